@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { type Database, openDatabase } from "../src/db/database.ts";
 import { findSession } from "../src/features/accounts/server/sessions/sessions.service.ts";
-import { requireWebsite, selectWebsitesOf } from "../src/features/websites/server/public.ts";
+import { requireWebsite, selectOwnWebsites } from "../src/features/websites/server/public.ts";
 import { selectMemberLists } from "../src/features/websites/server/spaces.queries.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import { createLogger } from "../src/platform/logger.ts";
@@ -95,7 +95,7 @@ export async function permissions(dataDir: string): Promise<void> {
       .select("id")
       .where("username", "=", "Person 1")
       .executeTakeFirstOrThrow();
-    report("500 websites of one person", text(await timeEach(() => selectWebsitesOf(db, id), 200)), "30 ms");
+    report("500 websites of one person", text(await timeEach(() => selectOwnWebsites(db, id), 200)), "30 ms");
     report("their member lists", text(await timeEach(() => selectMemberLists(db, id), 200)), "-");
   } finally {
     await db.destroy();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
-import { returnAddressOf } from "../../src/features/newsletters/server/render/return-address.ts";
+import { makeReturnAddress } from "../../src/features/newsletters/server/render/return-address.ts";
 import { addressOf, type Refusal, refusals, titleOf } from "./cases.ts";
 import { type Arrived, startNames, startSink } from "./network.ts";
 import { type MailServer, startMailServer } from "./servers.ts";
@@ -15,7 +15,7 @@ export interface Bounce {
 const fixtureToken = Buffer.alloc(16, 1);
 const fixtureReturns = { local: "returns", domain: "returns.test" };
 
-const returnPathOf = (index: number) => returnAddressOf(fixtureReturns, "b", { id: index + 1, token: fixtureToken });
+const returnPathOf = (index: number) => makeReturnAddress(fixtureReturns, "b", { id: index + 1, token: fixtureToken });
 
 /** Sends one email for each case, and waits for what the server makes of it. */
 export async function collectBounces(server: MailServer): Promise<Bounce[]> {

@@ -5,7 +5,7 @@ import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { isPlaceholder, placeholders } from "../../src/page-components/kit/placeholders.ts";
 import { type CompleteLook, completeLooks } from "../../src/shared/look/complete-looks.ts";
-import { ownersLogin, type Site, screenshots, views as allViews } from "./shoot.ts";
+import { views as allViews, ownersLogin, type Site, screenshots } from "./shoot.ts";
 
 const folder = join(screenshots, "looks");
 const views = allViews.filter(({ width }) => width !== 820);

@@ -132,18 +132,18 @@ async function photographSheets(context: BrowserContext, paths: readonly string[
   if (!posted.ok()) throw new Error(await posted.text());
   const address = `http://${website?.website_id}.sites.localhost:${new URL(url).port}/article/every-block`;
   for (const { width, colorScheme } of views) {
-      const page = await context.newPage();
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 1000 });
-      await page.goto(address, { waitUntil: "networkidle" });
-      // Images that load when they are near.
-      for (const image of await page.locator(".prose img").all()) await image.scrollIntoViewIfNeeded();
-      await page.waitForLoadState("networkidle");
-      await page.screenshot({
-        path: join(screenshots, `every-block-${width}-${colorScheme}.png`),
-        fullPage: true,
-        animations: "disabled",
-      });
-      await page.close();
+    const page = await context.newPage();
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 1000 });
+    await page.goto(address, { waitUntil: "networkidle" });
+    // Images that load when they are near.
+    for (const image of await page.locator(".prose img").all()) await image.scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    await page.screenshot({
+      path: join(screenshots, `every-block-${width}-${colorScheme}.png`),
+      fullPage: true,
+      animations: "disabled",
+    });
+    await page.close();
   }
 }

@@ -35,8 +35,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cache,
     logger,
     metrics,
-    requestIdOf: requestIds(isFromProxy),
-    websiteOf: (host) => sites.resolve(host),
+    getRequestId: requestIds(isFromProxy),
+    getWebsite: (host) => sites.resolve(host),
     unknown: { paths: unknownPaths, address: notFoundAddress },
     isFromProxy,
   });

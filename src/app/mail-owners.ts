@@ -6,7 +6,7 @@ import { requireThing, type SiteDirectory, selectManagedSites } from "../feature
 export function connectMailOwners(sites: SiteDirectory): MailOwners {
   return {
     requireThing,
-    websitesOf: (db, request, permission) => selectManagedSites(db, currentUser(request), permission),
+    getWebsites: (db, request, permission) => selectManagedSites(db, currentUser(request), permission),
     isOwnerOfNetwork: (request) => currentUser(request).role === "owner",
     async hostAndOwner(db, request) {
       const { id: userId } = currentUser(request);

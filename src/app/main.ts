@@ -6,7 +6,7 @@ import { diskProblem } from "../platform/disk-errors.ts";
 import { createLogger, type Logger } from "../platform/logger.ts";
 import { onSignals } from "../platform/signals.ts";
 import { warnOfDataFolder } from "./start/data-folder.ts";
-import { drainMsOf, type Listening, retire, supervise } from "./supervisor.ts";
+import { getDrainMs, type Listening, retire, supervise } from "./supervisor.ts";
 
 /** Prints to standard output for the operator; the log goes to standard error. */
 function print(text: string): void {
@@ -48,7 +48,7 @@ async function runServer(config: Config, logger: Logger): Promise<void> {
   const reason = await end.promise;
   logger.info({ signal: reason }, "stopping");
   const isReplaced = reason === retire;
-  await server.stop({ drainMs: isReplaced ? drainMsOf(config) : config.drainMs, hurry: hurry.signal, isReplaced });
+  await server.stop({ drainMs: isReplaced ? getDrainMs(config) : config.drainMs, hurry: hurry.signal, isReplaced });
 }
 
 /** One clear sentence if the operator can fix it; otherwise the full error. */

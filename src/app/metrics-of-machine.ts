@@ -92,7 +92,7 @@ const inTime = <T>(answer: Promise<T>): Promise<T> =>
 
 /** Streaming standbys, numbered in the order of DATABASE_REPLICA_URLS. */
 export function replicaReadings(db: Database, replicas: readonly Database[]): Reading[] {
-  const placeOf = (replica: Database) => inTime(selectReplayedPlace(replica));
+  const getPlace = (replica: Database) => inTime(selectReplayedPlace(replica));
   const each = async (read: (replica: Database) => Promise<number | undefined>): Promise<Sample[]> => {
     const values = await Promise.all(replicas.map((replica) => read(replica).catch(() => undefined)));
     return values.flatMap((value, index) =>
@@ -106,7 +106,7 @@ export function replicaReadings(db: Database, replicas: readonly Database[]): Re
       labels: ["replica"],
       read: () =>
         each((replica) =>
-          placeOf(replica).then(
+          getPlace(replica).then(
             () => 1,
             () => 0,
           ),
@@ -118,7 +118,7 @@ export function replicaReadings(db: Database, replicas: readonly Database[]): Re
       labels: ["replica"],
       read: () =>
         each(async (replica) => {
-          const place = await placeOf(replica);
+          const place = await getPlace(replica);
           return place === undefined ? undefined : selectBytesBehind(db, place);
         }),
     },

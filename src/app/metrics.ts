@@ -1,4 +1,4 @@
-import { connectionsOf, type Database } from "../db/database.ts";
+import { type Database, getConnections } from "../db/database.ts";
 import { selectLastProven } from "../features/backups/server/public.ts";
 import { countWaitingMail } from "../features/mail/server/public.ts";
 import { selectCounts } from "../jobs/overview.queries.ts";
@@ -52,7 +52,7 @@ export function databaseReadings({ db, clock, backups, answers }: DatabaseDeps):
       name: "rostrum_database_connections",
       help: "Connections of this process by pool, and work that waits for one",
       labels: ["pool", "state"],
-      read: () => connectionsOf(db).flatMap(({ pool, ...states }) => samplesOf(states, (state) => ({ pool, state }))),
+      read: () => getConnections(db).flatMap(({ pool, ...states }) => getSamples(states, (state) => ({ pool, state }))),
     },
     {
       name: "rostrum_database_up",
@@ -66,7 +66,7 @@ export function databaseReadings({ db, clock, backups, answers }: DatabaseDeps):
       read: async () => {
         const kinds = await selectCounts(db, clock.now());
         return kinds.flatMap(({ name: job, waiting, running, failed }) =>
-          samplesOf({ waiting, running, failed }, (state) => ({ job, state })),
+          getSamples({ waiting, running, failed }, (state) => ({ job, state })),
         );
       },
     },
@@ -92,6 +92,6 @@ export function databaseReadings({ db, clock, backups, answers }: DatabaseDeps):
   ];
 }
 
-function samplesOf(values: Record<string, number>, labels: (state: string) => Record<string, string>): Sample[] {
+function getSamples(values: Record<string, number>, labels: (state: string) => Record<string, string>): Sample[] {
   return Object.entries(values).map(([state, value]) => ({ labels: labels(state), value }));
 }

@@ -89,10 +89,10 @@ const routes: { [Feature in keyof FeatureServices]: Routes<FeatureServices[Featu
 
 /** Adds all routes, each with the platform's services and its feature's own. */
 export function addRoutes(app: App, platform: Platform, features: FeatureServices): void {
-  for (const name of Object.keys(routes) as (keyof FeatureServices)[]) addRoutesOf(app, name, platform, features);
+  for (const name of Object.keys(routes) as (keyof FeatureServices)[]) addFeatureRoutes(app, name, platform, features);
 }
 
-function addRoutesOf<Feature extends keyof FeatureServices>(
+function addFeatureRoutes<Feature extends keyof FeatureServices>(
   app: App,
   name: Feature,
   platform: Platform,

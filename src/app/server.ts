@@ -90,11 +90,11 @@ async function prepareFirstRun(config: Config, store: ImageStore, print: (text: 
 
 type ServeDeps = Pick<AppDeps, "config" | "logger" | "fetcher" | "secretBox" | "storage" | "imageWorker" | "variants">;
 
-async function serve(runtime: Runtime, given: ServeDeps): Promise<RunningServer> {
+async function serve(runtime: Runtime, serveDeps: ServeDeps): Promise<RunningServer> {
   let isEnding = false;
-  const { config, logger } = given;
+  const { config, logger } = serveDeps;
   const { db, replicas } = runtime;
-  const deps = { ...given, clock: systemClock, db, replicas };
+  const deps = { ...serveDeps, clock: systemClock, db, replicas };
   const sites = new SiteDirectory(db, config.publicUrl);
   const transport = openMailTransport(config, { clock: systemClock, troubles: serverTroublesIn(db) });
   await endServerPauses(db, systemClock.now());

@@ -19,9 +19,9 @@ import { countMembers, selectSegmentsAcrossOwners } from "../features/members/se
 import {
   addClicksAcrossOwners,
   ClickCounts,
+  getStoppedTopics,
   NewsletterRenderer,
   openSenderDoctor,
-  stoppedTopicsOf,
 } from "../features/newsletters/server/public.ts";
 import { countPages, insertHomePage } from "../features/pages/server/public.ts";
 import type { SiteDirectory } from "../features/websites/server/public.ts";
@@ -104,7 +104,7 @@ export function createServices(deps: AppDeps) {
     profiles: connectProfiles(sites),
   };
   const media = { imagePlaces, websitesOfAuthor: selectWebsitesOfAuthor };
-  const members = { places: dataSources, stoppedTopicsOf };
+  const members = { places: dataSources, getStoppedTopics };
   const features = {
     mail: { owners: connectMailOwners(sites) },
     accounts,
@@ -124,9 +124,9 @@ export function createServices(deps: AppDeps) {
       holdScheduled,
       countMembers,
       listForms,
-      countArticlesOf: countArticlesOfAuthor,
-      articlesOf: articlesWithMarkdown(publicUrl),
-      commentsOf: selectCommentsOfAuthor,
+      countArticlesByAuthor: countArticlesOfAuthor,
+      getArticles: articlesWithMarkdown(publicUrl),
+      getComments: selectCommentsOfAuthor,
     },
     media,
     looks: {},

@@ -117,7 +117,7 @@ class Supervisor {
   async #fill(slot: Slot): Promise<string> {
     await this.#runtime.ensureDatabase();
     const began = performance.now();
-    const worker = cluster.fork(environmentOf(this.#options.config, slot));
+    const worker = cluster.fork(getEnvironment(this.#options.config, slot));
     const ended = once(worker, "exit");
     const listening = new Promise<string>((resolve) => {
       worker.on("message", (message: Partial<Listening>) => message.listening && resolve(message.listening));
@@ -151,7 +151,7 @@ class Supervisor {
   async #end(worker: Worker, tell: () => unknown): Promise<void> {
     if (worker.isDead()) return;
     const ended = once(worker, "exit");
-    const late = setTimeout(() => worker.process.kill("SIGKILL"), drainMsOf(this.#options.config) + endMs);
+    const late = setTimeout(() => worker.process.kill("SIGKILL"), getDrainMs(this.#options.config) + endMs);
     tell();
     await ended;
     clearTimeout(late);
@@ -159,10 +159,10 @@ class Supervisor {
 }
 
 /** How long a replaced process lets clients leave. */
-export const drainMsOf = ({ drainMs }: Pick<Config, "drainMs">): number => Math.max(drainMs, retireMs);
+export const getDrainMs = ({ drainMs }: Pick<Config, "drainMs">): number => Math.max(drainMs, retireMs);
 
 /** All on one port, except that each has metrics of its own. */
-function environmentOf({ port, metrics }: Config, { index }: Slot): Record<string, string | undefined> {
+function getEnvironment({ port, metrics }: Config, { index }: Slot): Record<string, string | undefined> {
   if (!metrics || metrics.port === 0) return { PORT: String(port) };
   return { PORT: String(port), METRICS: listenText({ ...metrics, port: metrics.port + index }), ...unsetOldMetrics };
 }

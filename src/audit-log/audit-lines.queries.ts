@@ -8,7 +8,7 @@ export async function insertAuditLine(trx: Database, line: NewRow<"audit_lines">
 }
 
 /** The subject of lines: an address that is stored with them, or an account or none. */
-interface About {
+interface Subject {
   email?: string;
   /** The client's address. */
   address?: string;
@@ -20,7 +20,7 @@ export async function countLatest(
   db: Database,
   action: AuditAction,
   { since, limit }: { since: Date; limit: number },
-  { email, address, hasAccount }: About = {},
+  { email, address, hasAccount }: Subject = {},
 ): Promise<number> {
   let few = db
     .selectFrom("audit_lines")

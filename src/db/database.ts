@@ -167,7 +167,7 @@ function bounded(pool: pg.Pool) {
 }
 
 /** How many connections are in use and idle, and how much work waits for one. Empty for a transaction. */
-export function connectionsOf(db: Database): { pool: string; used: number; idle: number; waiting: number }[] {
+export function getConnections(db: Database): { pool: string; used: number; idle: number; waiting: number }[] {
   const pools = db instanceof PooledDatabase ? Object.entries(db.pools) : [];
   return pools.map(([pool, { totalCount, idleCount, waitingCount }]) => ({
     pool,

@@ -45,7 +45,7 @@ export function refuseConnection(error: unknown): never {
 /** Turns an error into one for the operator, after the rollback; `outcome` says what state things are in. */
 export async function explainFailure(client: pg.ClientBase, error: unknown, outcome: string): Promise<unknown> {
   const cause = error instanceof FailedStep ? error.cause : error;
-  const reason = await reasonOf(client, cause);
+  const reason = await getReason(client, cause);
   if (!(error instanceof FailedStep)) return reason === undefined ? error : new MigrationError(`${reason}.`, { cause });
   const isLasting = !isDatabaseAway(cause) && !isWriteConflict(cause);
   return new MigrationError(`${error.what}: ${reason ?? detailed(cause)}. ${outcome}`, { cause, isLasting });
@@ -61,7 +61,7 @@ function detailed(error: unknown): string {
 const withoutPeriod = (text: string) => text.replace(/\.$/, "");
 
 /** The reason of an error that the operator can fix. */
-async function reasonOf(client: pg.ClientBase, error: unknown): Promise<string | undefined> {
+async function getReason(client: pg.ClientBase, error: unknown): Promise<string | undefined> {
   if (!(error instanceof pg.DatabaseError)) return undefined;
   if (error.code === "55P03") {
     return "another program is using the database. Stop every other Rostrum process, and start this one again";

@@ -47,7 +47,7 @@ export async function hasKeyCheck(db: Database): Promise<boolean> {
 }
 
 /** Whether the key is the one of this database. The first one is. */
-export async function isKeyOf(db: Database, secretBox: SecretBox): Promise<boolean> {
+export async function opensSecretsIn(db: Database, secretBox: SecretBox): Promise<boolean> {
   const stored = await selectOrInsert(db, keyCheck, secretBox.seal(keyCheckText, keyCheck));
   return tryToOpen(secretBox, stored, keyCheck)?.equals(keyCheckText) ?? false;
 }

@@ -102,7 +102,7 @@ export class JobRunner {
     const now = clock.now();
     if (!this.#isPrepared) {
       const recurring = jobs.filter(({ everyMs }) => everyMs !== undefined);
-      await insertRecurringJobs(db, recurring.map(nameOf), now);
+      await insertRecurringJobs(db, recurring.map(getName), now);
       this.#isPrepared = true;
     }
     if (this.#mayHaveEvents) {
@@ -110,7 +110,7 @@ export class JobRunner {
       await dispatchEvents(db, listeners, now);
     }
     const places = this.#free().map((job) => ({
-      name: nameOf(job),
+      name: getName(job),
       reachesOut: job.reachesOut,
       free: job.atATime - this.#countOf(job),
       leaseMs: job.leaseMs + leaseMarginMs,
@@ -118,7 +118,7 @@ export class JobRunner {
     const limit = maxRunning - this.#running.size;
     if (limit === 0 || places.length === 0) return;
     for (const claimed of await claimJobs(db, places, { now, limit })) {
-      const job = jobs.find((one) => nameOf(one) === claimed.name);
+      const job = jobs.find((one) => getName(one) === claimed.name);
       if (job) this.#start(job, () => runJob(this.#deps, job, claimed, this.#cutOf(job)));
     }
   }
@@ -126,7 +126,8 @@ export class JobRunner {
   #start(job: Job, work: () => Promise<void>): void {
     const running = work()
       .catch((error: unknown) => {
-        if (!isDatabaseAway(error)) this.#deps.logger.error({ err: error, job: nameOf(job) }, "a job was not finished");
+        if (!isDatabaseAway(error))
+          this.#deps.logger.error({ err: error, job: getName(job) }, "a job was not finished");
       })
       .finally(() => {
         this.#running.delete(running);
@@ -151,7 +152,7 @@ export class JobRunner {
     const { db, clock } = this.#deps;
     const next = await selectNextRun(
       db,
-      this.#free().map((job) => ({ name: nameOf(job), reachesOut: job.reachesOut })),
+      this.#free().map((job) => ({ name: getName(job), reachesOut: job.reachesOut })),
     );
     const untilNext = next ? next.getTime() - clock.now().getTime() : maxPauseMs;
     // Timers may fire a millisecond early.
@@ -159,4 +160,4 @@ export class JobRunner {
   }
 }
 
-const nameOf = ({ kind }: Job): string => kind.name;
+const getName = ({ kind }: Job): string => kind.name;

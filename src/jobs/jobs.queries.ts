@@ -77,7 +77,7 @@ export async function insertRecurringJobs(db: Database, names: readonly string[]
 
 const recurringKey = "recurring";
 
-export interface Place {
+export interface JobSlot {
   name: string;
   /** Not to be claimed while the installation is muted. */
   reachesOut: boolean;
@@ -102,7 +102,7 @@ const mayRun = (reachesOut: RawBuilder<unknown>) =>
 /** Claims due jobs for the caller until their leases expire. Counts as an attempt. */
 export async function claimJobs(
   db: Database,
-  places: readonly Place[],
+  places: readonly JobSlot[],
   { now, limit }: { now: Date; limit: number },
 ): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
@@ -125,7 +125,7 @@ export async function claimJobs(
 /** When the next job of these kinds is due that may run. */
 export async function selectNextRun(
   db: Database,
-  kinds: readonly Pick<Place, "name" | "reachesOut">[],
+  kinds: readonly Pick<JobSlot, "name" | "reachesOut">[],
 ): Promise<Date | undefined> {
   const { rows } = await sql<{ run_at: Date | null }>`
     select min(next.run_at) as run_at from unnest(

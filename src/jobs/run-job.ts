@@ -40,7 +40,7 @@ async function attempt(deps: RunDeps, job: Job, claimed: ClaimedJob, cut: AbortS
   } catch (error) {
     // It may have had external effects. The rest of the lease leaves time to check that no other process holds it.
     if (cut.aborted) return "cut off";
-    const failure = failureOf(deps, job, claimed, { error, isLate: signal.aborted });
+    const failure = toFailure(deps, job, claimed, { error, isLate: signal.aborted });
     await insist(() => fail(deps, job, claimed, failure));
     return "failed";
   } finally {
@@ -93,11 +93,11 @@ interface Problem {
   isLate: boolean;
 }
 
-function failureOf({ clock, logger }: RunDeps, job: Job, claimed: ClaimedJob, problem: Problem): Failure {
+function toFailure({ clock, logger }: RunDeps, job: Job, claimed: ClaimedJob, problem: Problem): Failure {
   const { error } = problem;
   const now = clock.now();
   const again = nextAttempt(job, claimed, error, now);
-  const reason = reasonOf(problem);
+  const reason = getReason(problem);
   const facts = { jobId: claimed.id, job: claimed.name, attempts: claimed.attempts, again, reason };
   logger.warn({ ...facts, err: error instanceof JobError ? error.cause : error }, "a job failed");
   return { error, reason, again, now };
@@ -126,7 +126,7 @@ const texts = {
   unexpected: "An unexpected error occurred. The server's log has the details under the job's number.",
 };
 
-function reasonOf({ error, isLate }: Problem): string {
+function getReason({ error, isLate }: Problem): string {
   if (error instanceof JobError) return error.message.slice(0, 1000);
   if (isDatabaseAway(error)) return texts.databaseAway;
   return isLate ? texts.tookTooLong : texts.unexpected;

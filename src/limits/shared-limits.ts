@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../platform/clock.ts";
-import { networkOf } from "../platform/http/network.ts";
+import { getNetwork } from "../platform/http/network.ts";
 import { tooManyRequests } from "../platform/http/too-many-requests.ts";
 import type { App, Request } from "../platform/http/types.ts";
 import { countCall, deleteEndedCounts } from "./shared-limits.queries.ts";
@@ -27,7 +27,7 @@ export function limitCalls(app: App, { db, clock }: { db: Database; clock: Clock
   app.addHook("onRoute", (route) => {
     const { sharedLimit } = route.config ?? {};
     if (!sharedLimit) return;
-    const { max, windowMs, key = ({ ip }) => networkOf(ip) } = sharedLimit;
+    const { max, windowMs, key = ({ ip }) => getNetwork(ip) } = sharedLimit;
     const count = async (request: Request): Promise<void> => {
       const now = clock.now();
       const called = await countCall(db, { key: `${route.url} ${key(request)}`, windowMs, now });

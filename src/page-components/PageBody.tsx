@@ -5,7 +5,7 @@ import type { FormView } from "../site-kit/views.ts";
 import { completeConfig } from "./complete-config.ts";
 import { componentsForVisitors } from "./for-visitors.ts";
 import type { Block, BlockContext } from "./kit/block.ts";
-import { blockOf } from "./registry.ts";
+import { getBlock } from "./registry.ts";
 
 export interface StoredComponent {
   id: string;
@@ -16,7 +16,7 @@ export interface StoredComponent {
 
 interface PageContext extends Omit<BlockContext, "id" | "headingLevel" | "form"> {
   /** The form action of a component, by id. Without it, forms are shown but can't be submitted. */
-  formOf?: (componentId: string) => FormView | null;
+  getForm?: (componentId: string) => FormView | null;
 }
 
 interface Props {
@@ -37,7 +37,7 @@ export function PageBody({ name, components: stored, context, children }: Props)
   const draw = (component: StoredComponent) => (
     <PageComponent key={component.id} {...component} context={context} headingLevel={component.id === titled ? 1 : 2} />
   );
-  const { first, middle, last } = placesOf(components);
+  const { first, middle, last } = getPlaces(components);
   return (
     <>
       {first.map(draw)}
@@ -54,8 +54,8 @@ export function PageBody({ name, components: stored, context, children }: Props)
 
 /** Without sections that have nothing to show yet, unless nothing else would be left. */
 function withoutEmpty(components: readonly StoredComponent[], context: PageContext): readonly StoredComponent[] {
-  const shown = components.filter(({ type }) => !blockOf(type)?.hasNothing?.(context));
-  return shown.some(({ type }) => blockOf(type)?.fixed === undefined) ? shown : components;
+  const shown = components.filter(({ type }) => !getBlock(type)?.hasNothing?.(context));
+  return shown.some(({ type }) => getBlock(type)?.fixed === undefined) ? shown : components;
 }
 
 /** Shown to visitors of a page that its owner hasn't written yet. */
@@ -71,23 +71,23 @@ function NothingYet({ name }: { name: string }) {
 }
 
 /** Splits components into header, main content, and footer. */
-export function placesOf<T extends Pick<StoredComponent, "type">>(components: readonly T[]) {
-  const fixed = (place: Block["fixed"]) => components.filter(({ type }) => blockOf(type)?.fixed === place);
+export function getPlaces<T extends Pick<StoredComponent, "type">>(components: readonly T[]) {
+  const fixed = (place: Block["fixed"]) => components.filter(({ type }) => getBlock(type)?.fixed === place);
   return { first: fixed("first"), middle: fixed(undefined), last: fixed("last") };
 }
 
 /** The component whose title is the page's main heading: the first one, if its type has a title. */
 export function titledComponent(components: readonly Pick<StoredComponent, "id" | "type">[]): string | undefined {
-  const first = components.find(({ type }) => blockOf(type)?.fixed === undefined);
-  const block = first && blockOf(first.type);
+  const first = components.find(({ type }) => getBlock(type)?.fixed === undefined);
+  const block = first && getBlock(first.type);
   const hasTitle = block && typeof (completeConfig(block.schema, {}) as { title?: unknown }).title === "string";
   return hasTitle ? first.id : undefined;
 }
 
 /** Origins of frames that visitors may request in these components. */
-export function framesOf(components: readonly StoredComponent[]): string[] {
+export function getFrames(components: readonly StoredComponent[]): string[] {
   const origins = components.map(({ type, config }) => {
-    const block = blockOf(type);
+    const block = getBlock(type);
     return block?.framesFrom?.(completeConfig(block.schema, config)) ?? "";
   });
   return [...new Set(origins)].filter((origin) => origin !== "");
@@ -104,9 +104,9 @@ const workOfComponent = 500;
 /** Memoized, because a page may have hundreds of components. */
 export const PageComponent = memo(function PageComponent({ id, type, config, context, headingLevel }: ComponentProps) {
   usePause(workOfComponent);
-  const block = blockOf(type);
+  const block = getBlock(type);
   if (!block) return null;
-  const form = context.formOf?.(id) ?? null;
+  const form = context.getForm?.(id) ?? null;
   return (
     <block.Render config={completeConfig(block.schema, config)} context={{ ...context, id, headingLevel, form }} />
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { completeConfig } from "./complete-config.ts";
-import { image, kindOf, link, list, styles, text } from "./kit/values.ts";
+import { getKind, image, link, list, styles, text } from "./kit/values.ts";
 import { schemaAt, valueAt, withValueAt } from "./paths.ts";
 
 const schema = z.looseObject({
@@ -51,8 +51,8 @@ test("resolves paths to values and their schemas", () => {
   expect(valueAt(empty, "links.0.text")).toBe("Home");
   expect(valueAt(empty, "links.5.text")).toBeUndefined();
   expect(valueAt(empty, "constructor.name")).toBeUndefined();
-  expect(kindOf(schemaAt(schema, "logo.src") ?? z.never())).toBe("image");
-  expect(kindOf(schemaAt(schema, "links.2.url") ?? z.never())).toBe("link");
+  expect(getKind(schemaAt(schema, "logo.src") ?? z.never())).toBe("image");
+  expect(getKind(schemaAt(schema, "links.2.url") ?? z.never())).toBe("link");
   expect(schemaAt(schema, "links.x.url")).toBeUndefined();
   expect(schemaAt(schema, "nope")).toBeUndefined();
   expect(schemaAt(schema, "__proto__")).toBeUndefined();

@@ -21,17 +21,17 @@ function complete(schema: z.ZodType, stored: unknown): unknown {
     const known = Object.entries(inner.shape as Record<string, z.ZodType>);
     return { ...stored, ...Object.fromEntries(known.map(([key, field]) => [key, complete(field, stored[key])])) };
   }
-  if (inner instanceof z.ZodObject) return complete(schema, isRecord(defaultOf(schema)) ? defaultOf(schema) : {});
+  if (inner instanceof z.ZodObject) return complete(schema, isRecord(getDefault(schema)) ? getDefault(schema) : {});
   if (inner instanceof z.ZodArray && Array.isArray(stored)) {
     const items = stored.map((item) => complete(inner.element as z.ZodType, item));
     const parsed = schema.safeParse(items);
-    return parsed.success ? parsed.data : defaultOf(schema);
+    return parsed.success ? parsed.data : getDefault(schema);
   }
   const parsed = stored === undefined ? { success: false as const } : schema.safeParse(stored);
-  return parsed.success ? parsed.data : defaultOf(schema);
+  return parsed.success ? parsed.data : getDefault(schema);
 }
 
 /** The value used if nothing is stored. */
-function defaultOf(schema: z.ZodType): unknown {
+function getDefault(schema: z.ZodType): unknown {
   return schema.safeParse(undefined).data;
 }

@@ -3,10 +3,10 @@ import { describe, expect, it, test } from "vitest";
 import { type Config, completeConfig } from "./complete-config.ts";
 import { componentsForVisitors, forVisitors } from "./for-visitors.ts";
 import { placeholders } from "./kit/placeholders.ts";
-import { blockOf, blocks } from "./registry.ts";
+import { blocks, getBlock } from "./registry.ts";
 
 function shown(type: string, stored: object) {
-  const block = blockOf(type);
+  const block = getBlock(type);
   if (!block) throw new Error(type);
   return forVisitors(block, completeConfig(block.schema, stored) as Config);
 }

@@ -3,9 +3,9 @@ import { textOfHtml } from "../shared/text.ts";
 import { type Config, completeConfig } from "./complete-config.ts";
 import type { Block, ListField, SingleField } from "./kit/block.ts";
 import { isPlaceholder } from "./kit/placeholders.ts";
-import { kindOf } from "./kit/values.ts";
+import { getKind } from "./kit/values.ts";
 import { schemaAt, valueAt, withValueAt } from "./paths.ts";
-import { blockOf } from "./registry.ts";
+import { getBlock } from "./registry.ts";
 
 /** A complete config without what is unfinished, and what that is. */
 interface ForVisitors {
@@ -41,7 +41,7 @@ export function forVisitors(block: Block, config: Config): ForVisitors {
 /** Prepares all components of a page. Those of unknown types show nothing. */
 export function componentsForVisitors<T extends { type: string; config: unknown }>(components: readonly T[]): T[] {
   return components.flatMap((component) => {
-    const block = blockOf(component.type);
+    const block = getBlock(component.type);
     const { config } = block ? forVisitors(block, completeConfig(block.schema, component.config) as Config) : {};
     return config ? [{ ...component, config }] : [];
   });
@@ -86,7 +86,7 @@ function itemsForVisitors(schema: z.ZodType, list: ListField, config: unknown): 
 }
 
 function isShown(block: Block, singles: readonly SingleField[], lists: readonly ListField[], config: Config): boolean {
-  const canBeUnfinished = singles.some(({ path }) => isPlaceholder(initialOf(block.schema, path))) || lists.length > 0;
+  const canBeUnfinished = singles.some(({ path }) => isPlaceholder(getInitial(block.schema, path))) || lists.length > 0;
   if (block.fixed || !canBeUnfinished) return true;
   // A form works without a word of its owner's. A poll asks something only then.
   if (block.isForm && lists.length === 0) return true;
@@ -97,7 +97,7 @@ function isShown(block: Block, singles: readonly SingleField[], lists: readonly 
   return lists.some(({ path, fields }) => {
     const items = valueAt(config, path);
     const schema = schemaAt(block.schema, `${path}.0`);
-    if (!schema || !Array.isArray(items) || isSame(items, initialOf(block.schema, path))) return false;
+    if (!schema || !Array.isArray(items) || isSame(items, getInitial(block.schema, path))) return false;
     return items.some((item) => fields.some((field) => isOwn(schema, field, item)));
   });
 }
@@ -106,19 +106,19 @@ function isShown(block: Block, singles: readonly SingleField[], lists: readonly 
 function isOwn(schema: z.ZodType, { path }: SingleField, config: unknown): boolean {
   const value = valueAt(config, path);
   const at = schemaAt(schema, path);
-  const kind = at && kindOf(at);
+  const kind = at && getKind(at);
   if (typeof value !== "string" || kind === undefined || kind === "colour" || kind === "day" || isUnfinished(at, value))
     return false;
   if (kind === "link" && /(?:^|\.)(?:buttonLink|url|href)$/.test(path)) return false;
   const text = kind === "richText" ? textOfHtml(value) : value;
-  return text.trim() !== "" && value !== initialOf(schema, path);
+  return text.trim() !== "" && value !== getInitial(schema, path);
 }
 
 function isEmptied(schema: z.ZodType, path: string, config: Config): boolean {
-  return isPlaceholder(initialOf(schema, path)) && valueAt(config, path) === "";
+  return isPlaceholder(getInitial(schema, path)) && valueAt(config, path) === "";
 }
 
-function initialOf(schema: z.ZodType, path: string): unknown {
+function getInitial(schema: z.ZodType, path: string): unknown {
   return schemaAt(schema, path)?.safeParse(undefined).data;
 }
 

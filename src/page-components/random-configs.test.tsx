@@ -6,7 +6,7 @@ import { defaultLook } from "../shared/look/look.ts";
 import type { SiteView } from "../site-kit/views.ts";
 import { completeConfig } from "./complete-config.ts";
 import { placeholders } from "./kit/placeholders.ts";
-import { kindOf } from "./kit/values.ts";
+import { getKind } from "./kit/values.ts";
 import { PageBody, PageComponent } from "./PageBody.tsx";
 import { schemaAt } from "./paths.ts";
 import { blocks } from "./registry.ts";
@@ -30,7 +30,7 @@ const placeholderTexts = Object.values(placeholders);
 const memberFields = (["text", "number", "date", "choice", "yes-no"] as const).map((type, at) => ({
   ...{ field_id: at + 1, name: type, type, options: ["a", "b"], is_required: false },
 }));
-const context = { site, path: "/", imageOf: () => null, articles: [], memberFields };
+const context = { site, path: "/", getImage: () => null, articles: [], memberFields };
 const render = (type: string, config: unknown) =>
   renderToStaticMarkup(<PageComponent id="7" type={type} config={config} context={context} headingLevel={1} />);
 const renderPage = (type: string, config: unknown) =>
@@ -48,7 +48,7 @@ describe.each(blocks.map((block) => [block.type, block] as const))("%s", (type, 
       const isList = "fields" in field;
       expect(schemaAt(block.schema, field.path), field.path).toBeDefined();
       const paths = isList ? field.fields.map(({ path }) => `${field.path}.0.${path}`) : [field.path];
-      for (const path of paths) expect(kindOf(schemaAt(block.schema, path) ?? z.never()), path).toBeDefined();
+      for (const path of paths) expect(getKind(schemaAt(block.schema, path) ?? z.never()), path).toBeDefined();
     }
   });
 

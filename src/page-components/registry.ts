@@ -33,6 +33,6 @@ export const blocks: readonly Block[] = [
 const byType = new Map(blocks.map((block) => [block.type, block]));
 
 /** Undefined if the type is unknown or has been retired. */
-export function blockOf(type: string): Block | undefined {
+export function getBlock(type: string): Block | undefined {
   return byType.get(type);
 }

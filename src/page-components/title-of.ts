@@ -2,7 +2,7 @@ import { textOfHtml } from "../shared/text.ts";
 import { placeholders } from "./kit/placeholders.ts";
 
 /** A component's title as plain text, to tell components of the same type apart; empty while nothing is written. */
-export function titleOf({ title }: Readonly<Record<string, unknown>>): string {
+export function getTitle({ title }: Readonly<Record<string, unknown>>): string {
   const text = typeof title === "string" ? textOfHtml(title) : "";
   return text === placeholders.title ? "" : text.slice(0, 60);
 }

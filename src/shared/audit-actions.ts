@@ -65,7 +65,7 @@ export type AuditGroup = keyof typeof auditActions;
 /** `member.exported` */
 export type AuditAction = { [Group in AuditGroup]: `${Group}.${(typeof auditActions)[Group][number]}` }[AuditGroup];
 
-export const actionsOf = (group: AuditGroup): string[] => auditActions[group].map((name) => `${group}.${name}`);
+export const getActions = (group: AuditGroup): string[] => auditActions[group].map((name) => `${group}.${name}`);
 
 /** Members in an export that owners are told of. */
 export const bigExport = 1000;

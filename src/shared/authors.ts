@@ -1,5 +1,5 @@
 /** Names in one phrase: "A", "A and B", "A, B, and C". */
-export function namesOf(people: readonly { name: string }[]): string {
+export function getNames(people: readonly { name: string }[]): string {
   return namesInParts(people)
     .map(({ between, author }) => between + author.name)
     .join("");

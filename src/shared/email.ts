@@ -24,6 +24,6 @@ export function mayBeEmailAddress(text: string): boolean {
 }
 
 /** In lower case. */
-export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+export const getDomain = (address: string): string => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 
 const isLabel = (name: string) => [...name].length <= 63 && label.test(name);

@@ -11,7 +11,7 @@ interface Operation {
 
 /** The API reference for people, rendered from the OpenAPI document. */
 export function ApiDocsPage({ site, api }: { site: SiteView; api: OpenAPIV3_1.Document }) {
-  const groups = Map.groupBy(operationsOf(api), (operation) => operation.spec.tags?.[0] ?? "Other");
+  const groups = Map.groupBy(getOperations(api), (operation) => operation.spec.tags?.[0] ?? "Other");
   return (
     <Document site={site} path="/api/docs" title="API" description={api.info.description}>
       <div className="wrap api-docs">
@@ -33,7 +33,7 @@ export function ApiDocsPage({ site, api }: { site: SiteView; api: OpenAPIV3_1.Do
   );
 }
 
-function operationsOf(api: OpenAPIV3_1.Document): Operation[] {
+function getOperations(api: OpenAPIV3_1.Document): Operation[] {
   return Object.entries(api.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item ?? {}).map(([method, spec]) => ({
       method: method.toUpperCase(),

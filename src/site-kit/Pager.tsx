@@ -8,12 +8,12 @@ interface PagerProps {
 /** Links to the previous and next pages; nothing for a single page. */
 export function Pager({ base, page, hasMore }: PagerProps) {
   if (page === 1 && !hasMore) return null;
-  const addressOf = (number: number) =>
+  const getAddress = (number: number) =>
     number === 1 ? base : `${base}${base.includes("?") ? "&" : "?"}page=${number}`;
   return (
     <nav className="pager" aria-label="Pages">
       {page > 1 ? (
-        <a href={addressOf(page - 1)} rel="prev">
+        <a href={getAddress(page - 1)} rel="prev">
           ← Newer
         </a>
       ) : (
@@ -21,7 +21,7 @@ export function Pager({ base, page, hasMore }: PagerProps) {
       )}
       <span className="pager-page">Page {page}</span>
       {hasMore ? (
-        <a href={addressOf(page + 1)} rel="next">
+        <a href={getAddress(page + 1)} rel="next">
           Older →
         </a>
       ) : (

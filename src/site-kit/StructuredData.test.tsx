@@ -45,7 +45,7 @@ const article: ArticleView = {
   cover: { hash: "a".repeat(64), mediaType: "image/jpeg", width: 1600, height: 900, colour: "#cccccc", alt: "" },
 };
 
-function dataOf(element: React.ReactElement): Record<string, unknown> {
+function getData(element: React.ReactElement): Record<string, unknown> {
   const html = renderToStaticMarkup(element);
   const [, json = "", ...rest] = /^<script type="application\/ld\+json">([^<]*)<\/script>(.*)$/.exec(html) ?? [];
   expect(rest.slice(0, 1)).toEqual([""]);
@@ -55,7 +55,7 @@ function dataOf(element: React.ReactElement): Record<string, unknown> {
 }
 
 test("WebSite with its search", () => {
-  expect(dataOf(<WebSiteData site={site} />)).toMatchObject({
+  expect(getData(<WebSiteData site={site} />)).toMatchObject({
     "@type": "WebSite",
     name: "The Rostrum",
     url: "https://example.org/",
@@ -69,7 +69,7 @@ test("WebSite with its search", () => {
 
 test("NewsArticle with everything that search engines ask for", () => {
   const image = `https://example.org/media/${"a".repeat(64)}`;
-  expect(dataOf(<ArticleData site={site} article={article} />)).toMatchObject({
+  expect(getData(<ArticleData site={site} article={article} />)).toMatchObject({
     "@type": "NewsArticle",
     headline: "A title",
     url: "https://example.org/article/a-title",
@@ -90,7 +90,7 @@ test("without cover, author's page, category or description it still has all tha
     description: "",
     authors: [{ name: "Ann", slug: null, picture: null }],
   };
-  const data = dataOf(<ArticleData site={{ ...site, isHost: false }} article={bare} />);
+  const data = getData(<ArticleData site={{ ...site, isHost: false }} article={bare} />);
   expect(data.image).toEqual(["https://example.org/social.jpg"]);
   expect(data.author).toEqual({ "@type": "Person", name: "Ann" });
   expect(data).not.toHaveProperty("articleSection");
@@ -99,7 +99,7 @@ test("without cover, author's page, category or description it still has all tha
 
 test("a title can't end the block, and a long one is cut for the headline", () => {
   const title = `</script><script>alert(1)</script><!-- ${"word ".repeat(50)}`;
-  const data = dataOf(<ArticleData site={site} article={{ ...article, title }} />);
+  const data = getData(<ArticleData site={site} article={{ ...article, title }} />);
   expect(String(data.headline)).toMatch(/^<\/script><script>alert\(1\)<\/script><!-- word/);
   expect(String(data.headline).length).toBeLessThanOrEqual(110);
 });
@@ -109,7 +109,7 @@ test("breadcrumbs begin at home", () => {
     { name: "Categories", path: "/categories" },
     { name: "Town Hall", path: "/categories/town-hall" },
   ];
-  expect(dataOf(<BreadcrumbData site={site} trail={trail} />).itemListElement).toEqual([
+  expect(getData(<BreadcrumbData site={site} trail={trail} />).itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Home", item: "https://example.org/" },
     { "@type": "ListItem", position: 2, name: "Categories", item: "https://example.org/categories" },
     { "@type": "ListItem", position: 3, name: "Town Hall", item: "https://example.org/categories/town-hall" },

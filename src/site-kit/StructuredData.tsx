@@ -14,7 +14,7 @@ export function WebSiteData({ site }: { site: SiteView }) {
         url: `${site.origin}/`,
         description: site.mission || undefined,
         inLanguage: "en-US",
-        publisher: publisherOf(site),
+        publisher: getPublisher(site),
         potentialAction: { "@type": "SearchAction", target, "query-input": "required name=search_term_string" },
       }}
     />
@@ -43,7 +43,7 @@ export function ArticleData({ site, article }: { site: SiteView; article: Articl
         datePublished: article.publishDate,
         dateModified: article.updatedAt,
         author: people.length === 1 ? people[0] : people,
-        publisher: publisherOf(site),
+        publisher: getPublisher(site),
         articleSection: category?.name,
         keywords: tags.length > 0 ? tags.map(({ name }) => name) : undefined,
         isPartOf: series
@@ -75,7 +75,7 @@ export function BreadcrumbData({ site, trail }: { site: SiteView; trail: readonl
   );
 }
 
-function publisherOf(site: SiteView) {
+function getPublisher(site: SiteView) {
   const logo = { "@type": "ImageObject", url: `${site.origin}${site.brand.icon512}`, width: 512, height: 512 };
   // Skip default links to a network's front page, which identify no one.
   const profiles = site.socialLinks.map(({ href }) => href).filter((href) => /^https:\/\/[^/]+\/./.test(href));

@@ -9,7 +9,7 @@ const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toS
 const plain = { look: defaultLook, accent: null };
 
 /** The colors that a rule sets, by token; of `light-dark()` both. */
-function tokensOf(css: string): Record<string, string[]> {
+function getTokens(css: string): Record<string, string[]> {
   const pairs = css.matchAll(/--([\w-]+):([^;}]+)/g);
   return Object.fromEntries(
     [...pairs].map(([, token = "", value = ""]) => [token, value.match(/#[0-9a-f]{6}/g) ?? []]),
@@ -24,7 +24,7 @@ test("whatever an owner picks, text, muted text and links of a section can be re
     fc.property(color, fc.option(color, { nil: "" }), color, (background, text, accent) => {
       const style = new PageStyle();
       expect(style.section(background, text, { look: defaultLook, accent })).not.toBe("");
-      const tokens = tokensOf(style.css);
+      const tokens = getTokens(style.css);
       const grounds = [tokens.paper?.[0], tokens.raised?.[0]];
       expect(tokens.paper).toEqual([background]);
       for (const token of ["ink", "muted", "accent", "error"]) {
@@ -42,7 +42,7 @@ test("a text color alone can be read on paper and on cards, by day and by night"
     fc.property(color, (text) => {
       const style = new PageStyle();
       style.section("", text, plain);
-      const { ink = [] } = tokensOf(style.css);
+      const { ink = [] } = getTokens(style.css);
       expect(least(ink.slice(0, 1), ["#fbfaf7", "#ffffff"])).toBeGreaterThanOrEqual(4.5);
       expect(least(ink.slice(1), ["#0f1420", "#171d2b"])).toBeGreaterThanOrEqual(4.5);
     }),
@@ -55,7 +55,7 @@ test("over an image any text color can be read, be the image white", () => {
     fc.property(color, (text) => {
       const style = new PageStyle();
       style.onImage(text);
-      expect(least(tokensOf(style.css).ink, [veiled, "#080c16"])).toBeGreaterThanOrEqual(4.5);
+      expect(least(getTokens(style.css).ink, [veiled, "#080c16"])).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });

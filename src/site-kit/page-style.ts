@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import { contrast, isHexColor, mix, readableOn, textOn } from "../shared/look/color.ts";
 import type { Look } from "../shared/look/look.ts";
-import { groundsOf, harderGround, schemeOfGround, schemes } from "../shared/look/look-colors.ts";
+import { getGrounds, harderGround, schemeOfGround, schemes } from "../shared/look/look-colors.ts";
 import { lookRules } from "../shared/look/look-style.ts";
 import type { StyleSheet } from "./style-sheet.ts";
 import type { SiteScript } from "./views.ts";
@@ -110,7 +110,7 @@ function colorsOn(ground: string, text: string, wantedAccent: string): string {
 
 /** A custom text color on the site's own background, in light and dark mode. */
 function inkOnPaper(text: string, { background }: Look): string {
-  const grounds = groundsOf(background);
+  const grounds = getGrounds(background);
   const inks = schemes.map((scheme) => {
     const ground = grounds[scheme];
     return readableOn(harderGround(ground, schemeOfGround(ground)), text);

@@ -17,7 +17,7 @@ const isGroup = /^@(?:layer|media|supports)\b/;
 function parse(css: string): Node[] {
   const nodes: Node[] = [];
   for (let at = 0; at < css.length; ) {
-    const open = endOf(css, at, "{;");
+    const open = getEnd(css, at, "{;");
     const prelude = css.slice(at, open).trim();
     if (css[open] !== "{") {
       // A statement: `@layer tokens, base`.
@@ -25,21 +25,21 @@ function parse(css: string): Node[] {
       at = open + 1;
       continue;
     }
-    const close = endOf(css, open + 1, "}");
-    nodes.push(nodeOf(prelude, css.slice(open + 1, close)));
+    const close = getEnd(css, open + 1, "}");
+    nodes.push(getNode(prelude, css.slice(open + 1, close)));
     at = close + 1;
   }
   return nodes;
 }
 
-function nodeOf(prelude: string, body: string): Node {
+function getNode(prelude: string, body: string): Node {
   if (isGroup.test(prelude)) return { prelude, nodes: parse(body) };
   if (prelude.startsWith("@")) return { text: `${prelude}{${body}}` };
-  return { selectors: listOf(prelude).map((text) => ({ text, need: needOf(text) })), body };
+  return { selectors: getList(prelude).map((text) => ({ text, need: getNeed(text) })), body };
 }
 
 /** Where one of the characters is, outside strings, brackets, and braces. */
-function endOf(css: string, start: number, ends: string): number {
+function getEnd(css: string, start: number, ends: string): number {
   let depth = 0;
   for (let at = start; at < css.length; at += 1) {
     const char = css.charAt(at);
@@ -58,10 +58,10 @@ function closingQuote(css: string, start: number): number {
   return at;
 }
 
-function listOf(selectors: string): string[] {
+function getList(selectors: string): string[] {
   const list: string[] = [];
   for (let at = 0; at < selectors.length; ) {
-    const end = endOf(selectors, at, ",");
+    const end = getEnd(selectors, at, ",");
     list.push(selectors.slice(at, end).trim());
     at = end + 1;
   }
@@ -71,13 +71,13 @@ function listOf(selectors: string): string[] {
 const part = /^(?:\.[\w-]+|[a-z][\w-]*)/i;
 
 /** Omits what a page can't be searched for: pseudo-classes except `:is`, `:where`, and `:has`, ids, and attributes except `data-`. */
-function needOf(selector: string): Need {
+function getNeed(selector: string): Need {
   const all: string[] = [];
   const oneOf: Need[][] = [];
   for (let at = 0; at < selector.length; ) {
     const char = selector[at];
     if (char === "[") {
-      const end = endOf(selector, at + 1, "]");
+      const end = getEnd(selector, at + 1, "]");
       const [, name, value] = /^(data-[\w-]+)(?:="?([^"]*)"?)?$/.exec(selector.slice(at + 1, end)) ?? [];
       if (name) all.push(value === undefined ? name : `${name}=${value}`);
       at = end + 1;
@@ -85,8 +85,8 @@ function needOf(selector: string): Need {
       const [name = ""] = /^(?:::?|#)[\w-]*/.exec(selector.slice(at)) ?? [];
       at += name.length;
       if (selector[at] !== "(") continue;
-      const end = endOf(selector, at + 1, ")");
-      if ([":is", ":where", ":has"].includes(name)) oneOf.push(listOf(selector.slice(at + 1, end)).map(needOf));
+      const end = getEnd(selector, at + 1, ")");
+      if ([":is", ":where", ":has"].includes(name)) oneOf.push(getList(selector.slice(at + 1, end)).map(getNeed));
       at = end + 1;
     } else {
       const [token] = part.exec(selector.slice(at)) ?? [];

@@ -1,11 +1,11 @@
 // Without JSX, so that Node can load it from source, as `mail-body.ts`.
 import { Fragment, createElement as html, type ReactNode } from "react";
 import { isFootnoteReference } from "./blocks/footnote/notes.ts";
-import { blockOf } from "./blocks/registry.ts";
+import { getBlock } from "./blocks/registry.ts";
 import type { HtmlElement, HtmlNode } from "./html/tree.ts";
 import { type MailRendering, mailInside } from "./parts/block.ts";
 import { ownDirection } from "./parts/direction.ts";
-import { addressOf, inDirection, type MailContext, type MailSetting } from "./parts/mail-context.ts";
+import { getAddress, inDirection, type MailContext, type MailSetting } from "./parts/mail-context.ts";
 import { keptElement } from "./parts/mail-element.ts";
 import { mailImage } from "./parts/mail-images.ts";
 
@@ -27,7 +27,7 @@ function mailElement(element: HtmlElement, around: MailContext): ReactNode {
   const context = inDirection(dir, around);
   // Elements that a mail can't have leave only their words.
   const rendering =
-    blockOf(element)?.mail ?? (Object.hasOwn(renderings, tag) ? renderings[tag] : undefined) ?? mailInside;
+    getBlock(element)?.mail ?? (Object.hasOwn(renderings, tag) ? renderings[tag] : undefined) ?? mailInside;
   const rendered = rendering(element, context, dir);
   return turned.test(tag) && context !== around ? html("div", { dir: context.direction }, rendered) : rendered;
 }
@@ -39,7 +39,7 @@ const link: MailRendering = (element, context) => {
   // A mail has no places to jump to.
   const href = element.attributes.href ?? "";
   if (href.startsWith("#") || isFootnoteReference(element)) return mailInside(element, context, undefined);
-  const attributes = { href: addressOf(element, context), className: "link", style: context.styles.link };
+  const attributes = { href: getAddress(element, context), className: "link", style: context.styles.link };
   return html("a", attributes, context.render(element.children, context));
 };
 

@@ -1,9 +1,9 @@
 import { oneLine } from "../shared/text.ts";
 import { codeSpan } from "./blocks/code/markdown.ts";
-import { footnotesOf, isFootnoteReference } from "./blocks/footnote/notes.ts";
-import { blockOf } from "./blocks/registry.ts";
+import { getFootnotes, isFootnoteReference } from "./blocks/footnote/notes.ts";
+import { getBlock } from "./blocks/registry.ts";
 import { type HtmlElement, type HtmlNode, parseHtml } from "./html/tree.ts";
-import { textOf, writeParts } from "./html/walk.ts";
+import { getText, writeParts } from "./html/walk.ts";
 import type { MarkdownWriter } from "./parts/block.ts";
 import { escapeMarkdown } from "./parts/escape-markdown.ts";
 import { indented } from "./parts/lines.ts";
@@ -17,14 +17,14 @@ const marks: Record<string, string> = { strong: "**", em: "*", s: "~~" };
  */
 export function toMarkdown(html: string, base: string): string {
   const { children } = parseHtml(html);
-  for (const { number, references } of footnotesOf(children)) {
+  for (const { number, references } of getFootnotes(children)) {
     // The reference's own text is only the number that readers see.
     for (const { attributes } of references) attributes["data-number"] = String(number);
   }
   const writer: MarkdownWriter = {
     all: children,
     address: (href) => wholeAddress(href, base),
-    line: (nodes) => inlineOf(nodes, base),
+    line: (nodes) => getInline(nodes, base),
     blocks: (nodes) =>
       writeParts(nodes, {
         isBlock: isBlockTag,
@@ -40,12 +40,12 @@ function blockMarkdown(element: HtmlElement, writer: MarkdownWriter): string {
   const inside = () => writer.blocks(children).join("\n\n");
   if (tag === "dd") return indented(inside(), "- ", "  ");
   if (tag === "dt" || tag === "summary") return marked(oneLine(writer.line(children)), "**");
-  return blockOf(element)?.markdown(element, writer) ?? inside();
+  return getBlock(element)?.markdown(element, writer) ?? inside();
 }
 
 /** Escapes the first mark of a line that would start a heading, list, quote, or rule. */
 function paragraph(nodes: readonly HtmlNode[], base: string): string {
-  return inlineOf(nodes, base)
+  return getInline(nodes, base)
     .split("\n")
     .map((line) => line.trim().replace(/^(#{1,6}(?=\s|$)|[-+>=]|\d{1,9}(?=[.)](?:\s|$)))/, escapeStart))
     .join("\n")
@@ -56,17 +56,17 @@ function escapeStart(start: string): string {
   return /^\d/.test(start) ? `${start}\\` : `\\${start}`;
 }
 
-function inlineOf(nodes: readonly HtmlNode[], base: string): string {
+function getInline(nodes: readonly HtmlNode[], base: string): string {
   return nodes.map((node) => (typeof node === "string" ? escapeMarkdown(node) : inlineElement(node, base))).join("");
 }
 
 function inlineElement(element: HtmlElement, base: string): string {
   const { tag, attributes, children } = element;
   if (tag === "br") return "\\\n";
-  if (tag === "code") return codeSpan(textOf(children));
+  if (tag === "code") return codeSpan(getText(children));
   if (tag === "img") return image(attributes, base);
   if (isFootnoteReference(element) && attributes["data-number"]) return `[^${attributes["data-number"]}]`;
-  const inner = inlineOf(children, base);
+  const inner = getInline(children, base);
   if (tag === "a") return link(inner, attributes.href, base);
   if (tag === "q") return `“${inner}”`;
   if (tag === "rt") return `(${inner})`;

@@ -1,5 +1,5 @@
 import { sizedImage } from "./blocks/image/page.ts";
-import { allBlocks, blockOf } from "./blocks/registry.ts";
+import { allBlocks, getBlock } from "./blocks/registry.ts";
 import { linkElsewhere } from "./elsewhere.ts";
 import { type HtmlElement, type HtmlNode, parseHtml, writeHtml } from "./html/tree.ts";
 import { elementsIn } from "./html/walk.ts";
@@ -32,7 +32,7 @@ export function presentInFeed(html: string): string {
 /** Returns the origins that a page with a stored text may frame: those of its players, and the website itself for writers' HTML. */
 export function framesIn(html: string): string[] {
   if (!hasAny(html, framed)) return [];
-  const sources = [...elementsIn(parseHtml(html).children)].map((element) => blockOf(element)?.page.frames?.(element));
+  const sources = [...elementsIn(parseHtml(html).children)].map((element) => getBlock(element)?.page.frames?.(element));
   return [...new Set(sources.filter((source) => source !== undefined))];
 }
 
@@ -49,8 +49,8 @@ function hasAny(html: string, marks: readonly string[]): boolean {
   return marks.some((mark) => html.includes(mark));
 }
 
-function wholeText(html: string, renderingOf: (block: Block) => Pick<PageRendering, "whole">): HtmlNode[] {
-  return allBlocks.reduce((nodes, block) => renderingOf(block).whole?.(nodes) ?? nodes, parseHtml(html).children);
+function wholeText(html: string, getRendering: (block: Block) => Pick<PageRendering, "whole">): HtmlNode[] {
+  return allBlocks.reduce((nodes, block) => getRendering(block).whole?.(nodes) ?? nodes, parseHtml(html).children);
 }
 
 function written(nodes: readonly HtmlNode[]): string {
@@ -62,7 +62,7 @@ function onPage(node: HtmlNode, width: string | null): HtmlNode {
   if (typeof node === "string") return node;
   if (node.tag === "img") return width === null ? node : sizedImage(node, width);
   const { element = (shown: HtmlElement) => shown, imageWidth = () => width }: PageRendering =
-    blockOf(node)?.page ?? asStored;
+    getBlock(node)?.page ?? asStored;
   const within = imageWidth(node);
   return element({ ...node, children: node.children.map((child) => onPage(child, within)) });
 }

@@ -140,14 +140,14 @@ export const mutants: Mutant[] = [
   {
     name: "messages of all websites are read",
     file: server("forms/server/messages/messages.queries.ts"),
-    from: '.where(isInInboxOf("messages", userId, permission))\n    .where("messages.deleted_at", "is", null)',
+    from: '.where(isInOwnInbox("messages", userId, permission))\n    .where("messages.deleted_at", "is", null)',
     to: "",
     foundBy: "GET /api/get-message/:id",
   },
   {
     name: "messages of all websites are changed",
     file: server("forms/server/messages/messages.queries.ts"),
-    from: '.where(isInInboxOf("messages", userId, permission))\n    .executeTakeFirst',
+    from: '.where(isInOwnInbox("messages", userId, permission))\n    .executeTakeFirst',
     to: ".executeTakeFirst",
     foundBy: "DELETE /api/delete-message/:id",
   },

@@ -4,10 +4,10 @@ import * as articles from "../../src/features/articles/writing.calls.ts";
 import * as media from "../../src/features/media/calls.ts";
 import * as imports from "../../src/features/members/import.calls.ts";
 import * as websites from "../../src/features/websites/calls.ts";
-import { defineCall, hrefOf } from "../../src/platform/calls/call.ts";
+import { defineCall, getHref } from "../../src/platform/calls/call.ts";
 import { mount } from "../../src/platform/http/calls/mount.ts";
 import type { App } from "../../src/platform/http/types.ts";
-import { callApi, refusalOf } from "../../src/ui/calls/api.ts";
+import { callApi, getRefusal } from "../../src/ui/calls/api.ts";
 
 // Checked by the compiler: each line below an `@ts-expect-error` would be a mistake, and a line that compiles is an
 // error, too. Nothing of it runs.
@@ -34,7 +34,7 @@ async function requests() {
   // @ts-expect-error a stream as JSON
   await callApi(imports.checkImport, { query: { check: "" }, body: { members: [] } });
   // @ts-expect-error a link without its parameter
-  hrefOf(websites.deleteWebsite);
+  getHref(websites.deleteWebsite);
 }
 
 async function answers() {
@@ -47,9 +47,9 @@ async function answers() {
   items.items;
   // @ts-expect-error a field that the answer doesn't have
   (await callApi(websites.deleteWebsite, { params: { id: 1 } })).website_id;
-  expectTypeOf(refusalOf(0, imports.commitImport, 409)?.check?.revision).toEqualTypeOf<number | undefined>();
+  expectTypeOf(getRefusal(0, imports.commitImport, 409)?.check?.revision).toEqualTypeOf<number | undefined>();
   // @ts-expect-error a status that the call doesn't declare
-  refusalOf(0, imports.commitImport, 418);
+  getRefusal(0, imports.commitImport, 418);
 }
 
 function declarations(app: App) {

@@ -5,7 +5,7 @@ import { runCli } from "../../src/app/cli/run-cli.ts";
 import { eraseFromAuditLines } from "../../src/audit-log/audit-lines.queries.ts";
 import { recordAudit } from "../../src/audit-log/record-audit.ts";
 import { inTransaction } from "../../src/db/database.ts";
-import { isKeyOf } from "../../src/db/secrets.ts";
+import { opensSecretsIn } from "../../src/db/secrets.ts";
 import { newestSealFile } from "../../src/features/audit/server/newest-seal.ts";
 import { checkAudit, continueAudit } from "../../src/features/audit/server/public.ts";
 import { sealLines } from "../../src/features/audit/server/seal-lines.ts";
@@ -245,7 +245,7 @@ describe("verifying names", () => {
   });
 
   test("on the command line, with an exit code", async () => {
-    await isKeyOf(app.db, secretBox);
+    await opensSecretsIn(app.db, secretBox);
     vi.stubEnv("DATABASE_URL", app.databaseUrl);
     vi.stubEnv("DATA_DIR", app.dataDir);
     vi.stubEnv("SECRET_KEY", testSecretKey);

@@ -6,7 +6,7 @@ import { inTransaction } from "../../src/db/database.ts";
 import { createAccount } from "../../src/features/accounts/server/public.ts";
 import type { AuditLine } from "../../src/features/audit/contract.ts";
 import { newestSealFile } from "../../src/features/audit/server/newest-seal.ts";
-import { sentenceOf } from "../../src/features/audit/server/sentences.ts";
+import { getSentence } from "../../src/features/audit/server/sentences.ts";
 import { markRestored } from "../../src/features/backups/server/installation.queries.ts";
 import { memberFields } from "../../src/features/members/fields.ts";
 import { createWebsite } from "../../src/features/websites/server/public.ts";
@@ -231,7 +231,7 @@ describe("reading the log", () => {
   test("says every action in a sentence", () => {
     const facts = { who: "Ann", thing: "“Hello”", plain: {}, detail: {} };
     const actions = Object.entries(auditActions).flatMap(([group, names]) => names.map((name) => `${group}.${name}`));
-    for (const action of actions) expect(sentenceOf(action, facts), action).toMatch(/^[a-z]/);
+    for (const action of actions) expect(getSentence(action, facts), action).toMatch(/^[a-z]/);
   });
 
   test("tells the network's owners why lines are not sealed", async () => {

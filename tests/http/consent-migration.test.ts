@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "../../src/db/migrate/migrate.ts";
-import { consentOf } from "../../src/features/members/server/public.ts";
+import { getConsent } from "../../src/features/members/server/public.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { migrateUntil, migrations } from "../support/older-version.ts";
 
@@ -23,7 +23,7 @@ test("sign-ups from before are consent, except those that nobody confirmed with 
   await migrate(database.url, migrations);
   const members = await db.selectFrom("members").select(["id", "space_id", "name"]).orderBy("name").execute();
   const agreed = await Promise.all(
-    members.map(async ({ id, space_id, name }) => [name, (await consentOf(db, space_id, id))?.words]),
+    members.map(async ({ id, space_id, name }) => [name, (await getConsent(db, space_id, id))?.words]),
   );
   expect(Object.fromEntries(agreed)).toEqual({ confirmed: "I agree", stranger: undefined, unconfirmed: "I agree" });
 });

@@ -8,7 +8,7 @@ import { memberFields, specifiedFields } from "../../src/features/members/fields
 import type { ImportCheck } from "../../src/features/members/import-contract.ts";
 import { delimiters, type ImportFile } from "../../src/features/members/import-file-contract.ts";
 import { selectParts } from "../../src/features/members/server/import/files.queries.ts";
-import { recordsOf } from "../../src/features/members/server/import/reading/rows.ts";
+import { getRecords } from "../../src/features/members/server/import/reading/rows.ts";
 import { CsvReader, csvLine } from "../../src/shared/csv.ts";
 import { csvCorpus, fields, type Outcome } from "../support/csv-corpus.ts";
 import { MemberUser } from "../support/members.ts";
@@ -120,7 +120,7 @@ test("any table, in any encoding and delimiter, is read back as it was", async (
       const format = await upload(bytes);
       expect(format.delimiter).toBe(delimiter);
       const read: string[][] = [];
-      for await (const records of recordsOf(selectParts(app.db, format.check), format)) read.push(...records);
+      for await (const records of getRecords(selectParts(app.db, format.check), format)) read.push(...records);
       expect(read).toEqual([[...memberFields], ...table]);
     }),
     { numRuns: repetitions({ short: 60, long: 300 }) },

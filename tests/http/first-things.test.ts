@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { consentOf } from "../../src/features/members/server/public.ts";
+import { getConsent } from "../../src/features/members/server/public.ts";
 import { csvLine } from "../../src/shared/csv.ts";
 import { backUp, createRestoreTarget } from "../support/backups.ts";
 import { articleForm } from "../support/factories.ts";
@@ -50,7 +50,7 @@ describe("on an empty database, the first", () => {
     expect(answer.json()).not.toHaveProperty("without_consent");
     const ids = (await owner.list()).map(({ member_id }) => member_id).sort();
     expect(ids).toEqual([1, 2, 3]);
-    for (const id of ids) expect(await consentOf(app.db, app.owner.spaceId, id)).toMatchObject({ basis: "import" });
+    for (const id of ids) expect(await getConsent(app.db, app.owner.spaceId, id)).toMatchObject({ basis: "import" });
     const { import_id } = answer.json<{ import_id: number }>();
     expect((await owner.send(`/api/undo-import/${import_id}`, { method: "POST" })).json()).toMatchObject({
       removed: 3,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SignUp } from "../../src/features/forms/contract.ts";
-import { consentOf, countConsentingMembers } from "../../src/features/members/server/public.ts";
+import { countConsentingMembers, getConsent } from "../../src/features/members/server/public.ts";
 import { actionsSince, newestLine } from "../support/audit.ts";
 import { Builder } from "../support/builder.ts";
 import { mailRows } from "../support/mail.ts";
@@ -95,7 +95,7 @@ describe("many sign-ups", () => {
     });
     const [ann] = (await members.list()).filter(({ name }) => name === "Ann");
     expect(ann).toMatchObject({ is_unconfirmed: true, zip_code: "19901", city: "", age: null });
-    expect(await consentOf(app.db, app.owner.spaceId, ann?.member_id ?? 0)).toMatchObject({
+    expect(await getConsent(app.db, app.owner.spaceId, ann?.member_id ?? 0)).toMatchObject({
       basis: "form",
       words: "Write to me about Dover.",
     });

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { emptyFields } from "../../src/features/members/fields.ts";
 import {
   addUnconfirmedMember,
-  consentOf,
   countConsentingMembers,
+  getConsent,
+  getSuppression,
   isInAudience,
   isReachable,
   isSuppressed,
   obtainConsentText,
   selectConsentingMembers,
   suppress,
-  suppressionOf,
   welcomeMember,
 } from "../../src/features/members/server/public.ts";
 import { MemberUser, memberForm } from "../support/members.ts";
@@ -43,7 +43,7 @@ const reachable = async (filter = {}) =>
 describe("a person who signs up", () => {
   test("agreed to these words on this page at this time, and to the latest when they sign up again", async () => {
     const id = await signUp("ann@example.org");
-    expect(await consentOf(app.db, spaceId, id)).toMatchObject({
+    expect(await getConsent(app.db, spaceId, id)).toMatchObject({
       basis: "form",
       words: "Write to me.",
       place,
@@ -52,8 +52,8 @@ describe("a person who signs up", () => {
       given_at: expect.any(String),
     });
     expect(await signUp("ANN@example.org", "Write to me monthly.")).toBe(id);
-    expect(await consentOf(app.db, spaceId, id)).toMatchObject({ words: "Write to me monthly." });
-    expect(await consentOf(app.db, app.editor.spaceId, id)).toBeNull();
+    expect(await getConsent(app.db, spaceId, id)).toMatchObject({ words: "Write to me monthly." });
+    expect(await getConsent(app.db, app.editor.spaceId, id)).toBeNull();
     // People who agreed to the same words on the same page share a record.
     await signUp("joe@example.org");
     expect(await app.db.selectFrom("consent_records").selectAll().execute()).toHaveLength(2);
@@ -63,11 +63,11 @@ describe("a person who signs up", () => {
     const agreed = await agreedTo("Write to me.");
     const add = (email: string) => addUnconfirmedMember(app.db, spaceId, person(email), app.clock.now(), agreed);
     const id = await add("unsure@example.org");
-    expect(await consentOf(app.db, spaceId, id)).toMatchObject({ basis: "form" });
+    expect(await getConsent(app.db, spaceId, id)).toMatchObject({ basis: "form" });
     expect(await reachable()).toEqual([]);
     const known = await owner.added({ email: "known@example.org" });
     expect(await add("known@example.org")).toBe(known);
-    expect(await consentOf(app.db, spaceId, known)).toBeNull();
+    expect(await getConsent(app.db, spaceId, known)).toBeNull();
   });
 });
 
@@ -101,7 +101,7 @@ describe("the audience", () => {
     await suppress(app.db, spaceId, "ann@EXAMPLE.org", "unsubscribed");
     await suppress(app.db, spaceId, "ann@example.org", "bounced");
     expect(await reachable()).toEqual([]);
-    expect(await suppressionOf(app.db, spaceId, "ann@example.org")).toMatchObject({ reason: "unsubscribed" });
+    expect(await getSuppression(app.db, spaceId, "ann@example.org")).toMatchObject({ reason: "unsubscribed" });
     expect(await isSuppressed(app.db, app.editor.spaceId, "ann@example.org")).toBe(false);
   });
 });
@@ -125,7 +125,7 @@ describe("a suppressed address", () => {
     const known = (await owner.list())[0];
     await suppress(app.db, spaceId, "old@example.org", "unsubscribed");
     expect((await owner.edit(id, { ...known, email: "new@example.org" })).status).toBe(200);
-    expect(await suppressionOf(app.db, spaceId, "new@example.org")).toMatchObject({ reason: "unsubscribed" });
+    expect(await getSuppression(app.db, spaceId, "new@example.org")).toMatchObject({ reason: "unsubscribed" });
     const other = await owner.added({ email: "broken@example.org" });
     await suppress(app.db, spaceId, "broken@example.org", "bounced");
     await owner.edit(other, { ...known, version: undefined, email: "mended@example.org" });
@@ -138,7 +138,7 @@ describe("a suppressed address", () => {
     await suppress(app.db, spaceId, "old@example.org", "unsubscribed");
     await suppress(app.db, spaceId, "new@example.org", "manual");
     await owner.edit(id, { ...known, email: "new@example.org" });
-    expect(await suppressionOf(app.db, spaceId, "new@example.org")).toMatchObject({ reason: "unsubscribed" });
+    expect(await getSuppression(app.db, spaceId, "new@example.org")).toMatchObject({ reason: "unsubscribed" });
   });
 
   test("of a person who is erased is kept as a hash alone", async () => {
@@ -149,7 +149,10 @@ describe("a suppressed address", () => {
     expect((await owner.send("/api/erase-person", { json: { email: "gone@example.org" } })).status).toBe(200);
     expect(await app.db.selectFrom("suppressions").selectAll().execute()).toEqual([]);
     expect(await app.db.selectFrom("member_consents").selectAll().execute()).toEqual([]);
-    expect(await suppressionOf(app.db, spaceId, "gone@example.org")).toEqual({ reason: "erased", suppressed_at: null });
+    expect(await getSuppression(app.db, spaceId, "gone@example.org")).toEqual({
+      reason: "erased",
+      suppressed_at: null,
+    });
     expect((await editor.send("/api/find-person", { json: { email: "gone@example.org" } })).text).not.toContain(place);
   });
 });
@@ -158,7 +161,7 @@ describe("an import", () => {
   const consentsOf = async (emails: string[]) => {
     const members = await owner.list();
     const ids = emails.map((email) => members.find((member) => member.email === email)?.member_id ?? 0);
-    return Promise.all(ids.map((id) => consentOf(app.db, spaceId, id)));
+    return Promise.all(ids.map((id) => getConsent(app.db, spaceId, id)));
   };
   const importRows = (emails: string[], more: object = {}) =>
     owner.send("/api/import-members", { json: { members: emails.map((email) => memberForm({ email })), ...more } });
@@ -191,7 +194,7 @@ describe("an import", () => {
     const { import_id } = answer.json<{ import_id: number }>();
     expect((await owner.send(`/api/undo-import/${import_id}`, { method: "POST" })).status).toBe(200);
     expect(await bases()).toEqual(["form", null, null, null]);
-    expect(await consentOf(app.db, spaceId, before)).toMatchObject({ basis: "form" });
+    expect(await getConsent(app.db, spaceId, before)).toMatchObject({ basis: "form" });
   });
 
   test("of people who are there, unchanged, can be undone for its consent alone", async () => {
@@ -238,12 +241,12 @@ describe("the owner", () => {
     expect((await record({ ...basis, reason: "" })).status).toBe(400);
     expect((await record({ ...basis, ground: "because" })).status).toBe(400);
     expect((await record(basis)).json()).toMatchObject({ members: 2 });
-    expect(await consentOf(app.db, spaceId, one ?? 0)).toMatchObject({
+    expect(await getConsent(app.db, spaceId, one ?? 0)).toMatchObject({
       basis: "owner",
       ...basis,
       recorded_by: "Olivia Owner",
     });
-    expect(await consentOf(app.db, spaceId, id)).toMatchObject({ basis: "form" });
+    expect(await getConsent(app.db, spaceId, id)).toMatchObject({ basis: "form" });
     expect((await record(basis)).status).toBe(409);
     expect(await counts()).toMatchObject({ agreed: 3, without: 0, reachable: 3 });
     const [line] = await owner.audit();
@@ -263,7 +266,7 @@ describe("the owner", () => {
       await owner.added({ email: "two@example.org" }),
     ];
     expect((await record({ ...basis, member_id: id })).json()).toMatchObject({ members: 1 });
-    expect(await consentOf(app.db, spaceId, other)).toBeNull();
+    expect(await getConsent(app.db, spaceId, other)).toBeNull();
     const stop = (is_suppressed: boolean) => owner.send(`/api/suppress-member/${id}`, { json: { is_suppressed } });
     for (const is_suppressed of [true, true]) expect((await stop(is_suppressed)).status).toBe(200);
     const shown = async () => (await owner.send(`/api/get-member-consent/${id}`)).json();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { MemberForm } from "../../src/features/members/contract.ts";
 import { isNumberField, type MemberField, memberFields } from "../../src/features/members/fields.ts";
-import { fieldsOf } from "../../src/features/newsletters/server/render/compose.ts";
+import { getFields } from "../../src/features/newsletters/server/render/compose.ts";
 import { type MergeColumn, mergeColumns, signUpFields } from "../../src/shared/words/member-fields.ts";
 import { fillMergeFields, mergeFields } from "../../src/shared/words/merge-fields.ts";
 import { Builder } from "../support/builder.ts";
@@ -101,7 +101,7 @@ test("every merge field is filled in", () => {
     MergeColumn,
     string
   >;
-  const filled = fieldsOf({ email: "ann@example.org", ...values });
+  const filled = getFields({ email: "ann@example.org", ...values });
   expect(Object.keys(filled).toSorted()).toEqual(Object.keys(mergeFields).toSorted());
   for (const column of mergeColumns) expect(fillMergeFields(`{${column}}`, filled, "text")).toBe(values[column]);
   // In the order of the menu.

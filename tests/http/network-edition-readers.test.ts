@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { forgetAddress, replaySuppressions, suppressionOf } from "../../src/features/members/server/public.ts";
+import { forgetAddress, getSuppression, replaySuppressions } from "../../src/features/members/server/public.ts";
 import { stopUnfinishedAcrossOwners } from "../../src/features/newsletters/server/public.ts";
 import { dayMs, minuteMs } from "../../src/shared/durations.ts";
 import { startEdition, type TestEdition } from "../support/editions.ts";
@@ -38,7 +38,7 @@ const form = (path: string, text: string) =>
 /** Without the marks that React puts between texts. */
 const textAt = async (path: string) => (await app.send(path)).text.replaceAll("<!-- -->", "");
 const reasonOf = async (spaceId: number, email: string) =>
-  (await suppressionOf(app.db, spaceId, email))?.reason ?? null;
+  (await getSuppression(app.db, spaceId, email))?.reason ?? null;
 
 /** To both lists' members. */
 async function sendTo(emails: readonly string[], { alsoOther = true, send = true } = {}): Promise<number> {

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { NewsletterFigures } from "../../src/features/newsletters/contract.ts";
 import {
+  getWarnings,
   networkTexts,
   type VolumeTotals,
   type WebsiteVolume,
-  warningsOf,
 } from "../../src/features/newsletters/network-contract.ts";
 import { stopReader } from "../../src/features/newsletters/server/readers/readers.service.ts";
 import { mayStillGet } from "../../src/features/newsletters/server/sending/ledger.queries.ts";
@@ -152,11 +152,11 @@ describe("volumes", () => {
 
   test("are warned of from the rates on that providers name", () => {
     const of = (complained: number, bounced: number) =>
-      warningsOf({ handed_over: 1000, complained, bounced, unsubscribed: 1000 });
+      getWarnings({ handed_over: 1000, complained, bounced, unsubscribed: 1000 });
     expect([of(2, 49), of(3, 49), of(2, 50), of(3, 50)]).toEqual([
       ...[[], ["complained"], ["bounced"], ["complained", "bounced"]],
     ]);
-    expect(warningsOf({ handed_over: 0, complained: 5, bounced: 5, unsubscribed: 0 })).toEqual([]);
+    expect(getWarnings({ handed_over: 0, complained: 5, bounced: 5, unsubscribed: 0 })).toEqual([]);
   });
 });
 

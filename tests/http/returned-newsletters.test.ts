@@ -10,7 +10,7 @@ import {
   type WebsiteVolume,
 } from "../../src/features/newsletters/network-contract.ts";
 import type { Recipient } from "../../src/features/newsletters/sending-contract.ts";
-import { returnAddressOf } from "../../src/features/newsletters/server/render/return-address.ts";
+import { makeReturnAddress } from "../../src/features/newsletters/server/render/return-address.ts";
 import { applyReturnedMail } from "../../src/features/newsletters/server/returned/apply-returned.ts";
 import { type MailReader, openMailReader } from "../../src/features/newsletters/server/returned/mail-reader.ts";
 import { doneFolder, leftFolder, readMailbox } from "../../src/features/newsletters/server/returned/returned.jobs.ts";
@@ -192,7 +192,7 @@ async function handedOver(day: number, state = "handed_over") {
     .values({ newsletter_id: newsletterId, email: "full@example.org", token, state, done_at: new Date(2026, 0, day) })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { id, newsletterId, address: returnAddressOf(returns as NonNullable<typeof returns>, "b", { id, token }) };
+  return { id, newsletterId, address: makeReturnAddress(returns as NonNullable<typeof returns>, "b", { id, token }) };
 }
 
 /** A recipient whose email a process is handing over. */

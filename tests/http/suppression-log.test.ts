@@ -5,10 +5,10 @@ import { emptyFields } from "../../src/features/members/fields.ts";
 import { completeLogs } from "../../src/features/members/server/erased/complete-log.ts";
 import { suppressionLog } from "../../src/features/members/server/erased/people-log.ts";
 import {
+  getSuppression,
   matchSuppressions,
   replaySuppressions,
   suppress,
-  suppressionOf,
   welcomeMember,
 } from "../../src/features/members/server/public.ts";
 import { MemberUser, memberForm } from "../support/members.ts";
@@ -43,7 +43,7 @@ const stop = (email: string, reason: Parameters<typeof suppress>[3] = "unsubscri
   app.clock.advance(secondMs);
   return suppress(app.db, spaceId, email, reason, app.clock.now());
 };
-const reasonOf = async (email: string) => (await suppressionOf(app.db, spaceId, email))?.reason ?? null;
+const reasonOf = async (email: string) => (await getSuppression(app.db, spaceId, email))?.reason ?? null;
 const entries = async () => (await suppressionLog.read(app.storage)).entries;
 
 /** Takes the suppressions aside; the result puts them back, as restoring a backup of this moment does. */

@@ -5,9 +5,9 @@ import { mailBody } from "../../src/features/mail/server/public.ts";
 import {
   type Addressee,
   Composer,
-  fieldsOf,
+  getFields,
+  getLinks,
   type Letter,
-  linksOf,
 } from "../../src/features/newsletters/server/render/compose.ts";
 import type { NewsletterParts } from "../../src/features/newsletters/server/render/mail-document.ts";
 import { type NewsletterBody, personalize } from "../../src/features/newsletters/server/render/personal-links.ts";
@@ -141,8 +141,8 @@ async function composed(one: Written): Promise<{ raw: Buffer; expected: Expected
   const body = renderNewsletter({ ...parts, webUrl: `${origin}/newsletter/news` });
   const { replyTo = "" } = one;
   const composer = new Composer({ subject, body, from, replyTo, origin });
-  const links = linksOf(origin, addressee.token.toString("base64url"));
-  const fields = fieldsOf(addressee);
+  const links = getLinks(origin, addressee.token.toString("base64url"));
+  const fields = getFields(addressee);
   const message = composer.compose(addressee, now);
   return {
     raw: await signMessage(message, { domain: "county.example", selector: "rostrum1", privateKey }, now),

@@ -112,8 +112,8 @@ export const faultsOfServer: Fault[] = [
   {
     name: "page views of today are those of the day in UTC",
     file: serverOf("analytics/server/page-views.service.ts"),
-    from: "lastDays(dayOf(now, site.settings.timeZone))",
-    to: 'lastDays(dayOf(now, "UTC"))',
+    from: "lastDays(getDay(now, site.settings.timeZone))",
+    to: 'lastDays(getDay(now, "UTC"))',
     kind,
   },
   {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Block } from "../../src/page-components/kit/block.ts";
-import { kindOf, type ValueKind } from "../../src/page-components/kit/values.ts";
+import { getKind, type ValueKind } from "../../src/page-components/kit/values.ts";
 import { schemaAt } from "../../src/page-components/paths.ts";
 
 /** Makes the value of one input of the edit panel. */
 export type MakeValue = (kind: ValueKind, path: string) => unknown;
 
-const kindAt = ({ schema }: Block, path: string) => kindOf(schemaAt(schema, path) ?? z.never()) as ValueKind;
+const kindAt = ({ schema }: Block, path: string) => getKind(schemaAt(schema, path) ?? z.never()) as ValueKind;
 
 /** Values for every input of a component, by path, with lists of so many items. As in `changedFields` of `save-page`. */
 export function valuesOf(block: Block, make: MakeValue, items = 2): Record<string, unknown> {

@@ -7,7 +7,7 @@ import {
   structureCalls,
 } from "../../src/features/pages/dashboard/page/page-calls.ts";
 import { PageEditor } from "../../src/features/pages/dashboard/page/page-editor.ts";
-import { fieldsOf } from "../../src/features/pages/dashboard/page/page-fields.ts";
+import { getFields } from "../../src/features/pages/dashboard/page/page-fields.ts";
 import { pageHistory } from "../../src/features/pages/dashboard/page/page-operations.ts";
 import { pageTransport } from "../../src/features/pages/dashboard/page/page-transport.ts";
 import type { Dice } from "./bad-line.ts";
@@ -31,7 +31,7 @@ export class PageUser extends DocumentUser {
   protected override async load() {
     const { value, version } = await getComponents(this.place);
     this.#components = value;
-    const fields = value.map(({ pageComponentId, config }) => fieldsOf(String(pageComponentId), config));
+    const fields = value.map(({ pageComponentId, config }) => getFields(String(pageComponentId), config));
     return { id: 1, version, fields: Object.assign({}, ...fields) as Record<string, unknown> };
   }
 

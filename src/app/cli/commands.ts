@@ -4,7 +4,7 @@ import { forgetSealedSecrets } from "../../db/secrets.ts";
 import {
   disableAccount,
   randomPassword,
-  removeFactorsOf,
+  removeFactorsByEmail,
   resetPassword,
   selectAccountsAcrossOwners,
 } from "../../features/accounts/server/public.ts";
@@ -77,7 +77,7 @@ export const commands: readonly Command[] = [
     options: ["email"],
     required: ["email"],
     run: onDatabase(async ({ db, options, out }) => {
-      await removeFactorsOf(db, options.email ?? "");
+      await removeFactorsByEmail(db, options.email ?? "");
       out(`${options.email} has no second factor any more; its sessions have ended.`);
     }),
   },

@@ -38,12 +38,12 @@ async function examine({ err }: Output): Promise<HealthReport> {
     return await examineConfigured(loadConfig(), err);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return reportOf(error.problems);
+    return getReport(error.problems);
   }
 }
 
 /** With a configuration that can't be loaded, nothing else can be checked. */
-function reportOf(problems: readonly string[]): HealthReport {
+function getReport(problems: readonly string[]): HealthReport {
   const about = { group: "Settings" as const, is_local: true };
   const wrong = problems.map((problem): HealthFinding => {
     const action = "Correct it; the other checks need all settings. .env.example describes each.";
@@ -113,7 +113,7 @@ async function openQuietly(config: Config, err: (text: string) => void): Promise
 function asText({ findings, machine }: HealthReport): string {
   const lines = healthGroups.flatMap((group) => {
     const own = findings.filter((finding) => finding.group === group);
-    return own.length === 0 ? [] : ["", group, ...own.flatMap(linesOf)];
+    return own.length === 0 ? [] : ["", group, ...own.flatMap(getLines)];
   });
   const count = (level: string) => findings.filter((finding) => finding.level === level).length;
   return [...lines, "", `${machine}: ${count("ok")} ok, ${count("look")} to look at, ${count("wrong")} wrong`]
@@ -121,7 +121,7 @@ function asText({ findings, machine }: HealthReport): string {
     .trimStart();
 }
 
-const linesOf = ({ level, text, action }: HealthFinding): string[] => [
+const getLines = ({ level, text, action }: HealthFinding): string[] => [
   `  ${level.padEnd(6)} ${text}`,
   ...(action === null ? [] : [`         → ${action}`]),
 ];

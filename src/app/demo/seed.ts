@@ -12,7 +12,7 @@ import {
 } from "../../features/media/server/public.ts";
 import { insertMembers } from "../../features/members/server/public.ts";
 import { buildDemoPages } from "../../features/pages/server/editing/demo-pages.ts";
-import { bumpContentVersion, selectWebsitesOf } from "../../features/websites/server/public.ts";
+import { bumpContentVersion, selectOwnWebsites } from "../../features/websites/server/public.ts";
 import { dayMs } from "../../shared/durations.ts";
 import { nameDemoWebsite } from "./demo-content.queries.ts";
 import { type DemoContent, readDemoContent, readDemoText } from "./demo-content.ts";
@@ -67,7 +67,7 @@ export async function seedDemoContent(store: ImageStore, owner: DemoOwner, now =
       spaceId,
       content.members.map((member) => ({ ...member, is_demo: true })),
     );
-    const [website] = await selectWebsitesOf(trx, owner.userId);
+    const [website] = await selectOwnWebsites(trx, owner.userId);
     if (website) {
       await buildDemoPages(inside, website.id);
       await nameDemoWebsite(trx, website.id);

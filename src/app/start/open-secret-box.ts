@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import { hasKeyCheck, isKeyOf } from "../../db/secrets.ts";
+import { hasKeyCheck, opensSecretsIn } from "../../db/secrets.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { SecretBox } from "../../platform/secrets/secret-box.ts";
 import { findSecretKey, secretKeyFile } from "../../platform/secrets/secret-key.ts";
@@ -24,11 +24,11 @@ export async function openSecretBox(
   db: Database,
 ): Promise<{ secretBox: SecretBox | undefined; warning?: string }> {
   const found = await findSecretKey(config, !(await hasKeyCheck(db)));
-  if ("problem" in found) return { secretBox: undefined, warning: warningOf(found.problem) };
+  if ("problem" in found) return { secretBox: undefined, warning: getWarning(found.problem) };
   const secretBox = new SecretBox(found.key);
-  if (await isKeyOf(db, secretBox)) return { secretBox };
+  if (await opensSecretsIn(db, secretBox)) return { secretBox };
   const place = config.secretKey === undefined ? `the file ${secretKeyFile(config)}` : "SECRET_KEY";
-  return { secretBox: undefined, warning: warningOf(`${place} holds a different key`) };
+  return { secretBox: undefined, warning: getWarning(`${place} holds a different key`) };
 }
 
 /** Returns the warning for the command line, which never creates a key: the server may run as another user. */
@@ -37,6 +37,6 @@ export async function findKeyWarning(config: Config, db: Database): Promise<stri
   return (await openSecretBox(config, db)).warning;
 }
 
-function warningOf(problem: string): string {
+function getWarning(problem: string): string {
   return `The secret key of this database is missing: ${problem}. Until it is back, ${joined(consequences)}. Everything else works. Put the key back and start again, or give it up with ${commandLine} secret-key forget. See "The secret key" in docs/backups.md.`;
 }

@@ -13,11 +13,11 @@ export function WebsiteSwitcher() {
   const { data: websites } = useWebsites();
   const current = useCurrentWebsite(websites);
   const goTo = useGoTo();
-  const showMembersOf = useShowMembersOf();
+  const showMembers = useShowMembers();
   if (!websites || websites.length < 2) return null;
 
   function choose(id: number) {
-    showMembersOf(id);
+    showMembers(id);
     if (!goTo(id)) rememberedWebsite.choose(id);
   }
 
@@ -44,7 +44,7 @@ function useGoTo(): (websiteId: number) => boolean {
 }
 
 /** Shows the website's member list on the members' screens, if the person may see it. Their forms keep theirs. */
-function useShowMembersOf(): (websiteId: number) => void {
+function useShowMembers(): (websiteId: number) => void {
   const { data: lists } = useMemberLists();
   const { pathname } = useLocation();
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ import {
   storeChecksums,
 } from "./applied-migrations.ts";
 import { readBaseline } from "./baseline.ts";
-import { lineOf, type Migration, readMigrations } from "./migration-files.ts";
+import { getLine, type Migration, readMigrations } from "./migration-files.ts";
 import { checkUpgrade } from "./upgrade-check.ts";
 
 /** Steps that the application adds when it upgrades a database that has been in use. */
@@ -174,7 +174,7 @@ async function apply(
   applied: readonly Migration[],
 ): Promise<void> {
   await step(
-    (error) => `Migration ${name} failed${lineOf(error, sql)}`,
+    (error) => `Migration ${name} failed${getLine(error, sql)}`,
     async () => {
       await client.query(sql);
       // A later file can't change a table whose deferred constraints are still to be checked.

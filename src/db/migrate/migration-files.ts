@@ -33,7 +33,7 @@ export function tablesWithDeletes(migrations: readonly Migration[]): Set<string>
 }
 
 /** PostgreSQL reports the position of syntax errors, but not of invalid values. */
-export function lineOf(error: unknown, sql: string): string {
+export function getLine(error: unknown, sql: string): string {
   const position = error instanceof pg.DatabaseError ? Number(error.position ?? 0) : 0;
   return position > 0 ? ` in line ${sql.slice(0, position).split("\n").length}` : "";
 }

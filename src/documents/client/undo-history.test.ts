@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function historyOf(...ops: Operation[]): UndoHistory<Operation> {
+function getHistory(...ops: Operation[]): UndoHistory<Operation> {
   const history = pageHistory(blocked, 1, 1);
   for (const op of ops) history.record(op);
   return history;
@@ -37,14 +37,14 @@ function historyOf(...ops: Operation[]): UndoHistory<Operation> {
 describe("undo history", () => {
   it("merges typing in one field without a pause into one step", () => {
     const typed = [set("1.title", "", "A", 0), set("1.title", "A", "AB", 900)];
-    expect(historyOf(...typed).steps.done).toEqual([set("1.title", "", "AB", 900)]);
-    expect(historyOf(...typed, set("1.title", "AB", "ABC", 1900)).steps.done).toHaveLength(2);
-    expect(historyOf(...typed, set("2.title", "", "X", 901)).steps.done).toHaveLength(2);
-    expect(historyOf(...typed, set("1.title", "AB", "", 901)).steps.done).toHaveLength(0);
+    expect(getHistory(...typed).steps.done).toEqual([set("1.title", "", "AB", 900)]);
+    expect(getHistory(...typed, set("1.title", "AB", "ABC", 1900)).steps.done).toHaveLength(2);
+    expect(getHistory(...typed, set("2.title", "", "X", 901)).steps.done).toHaveLength(2);
+    expect(getHistory(...typed, set("1.title", "AB", "", 901)).steps.done).toHaveLength(0);
   });
 
   it("clears the redo steps on a new operation", async () => {
-    const history = historyOf(take);
+    const history = getHistory(take);
     await history.undo(asIs);
     expect(history.steps).toEqual({ done: [], undone: [take] });
     await history.redo(asIs);
@@ -55,19 +55,19 @@ describe("undo history", () => {
   });
 
   it("removes a step that is no longer possible", async () => {
-    const history = historyOf(take);
+    const history = getHistory(take);
     await history.undo(async () => null);
     expect(history.steps).toEqual(empty);
   });
 
   it("keeps a step that failed, so that it can be retried", async () => {
-    const history = historyOf(take);
+    const history = getHistory(take);
     await expect(history.undo(() => Promise.reject(new Error("offline")))).rejects.toThrow("offline");
     expect(history.steps).toEqual({ done: [take], undone: [] });
   });
 
   it("keeps text typed during an undo as a step", async () => {
-    const history = historyOf(take);
+    const history = getHistory(take);
     const typed = set("1.title", "", "A", 0);
     await history.undo(async (op) => {
       history.record(typed);
@@ -83,7 +83,7 @@ describe("undo history", () => {
   });
 
   it("keeps 200 steps", () => {
-    const { done } = historyOf(...Array.from({ length: 300 }, (_, at) => set(`${at}.title`, "", "A", at))).steps;
+    const { done } = getHistory(...Array.from({ length: 300 }, (_, at) => set(`${at}.title`, "", "A", at))).steps;
     expect(done).toHaveLength(200);
     expect(done.at(-1)).toMatchObject({ field: "299.title" });
   });

@@ -78,7 +78,7 @@ export class UndoHistory<Op extends AnyOperation> {
     clearTimeout(this.#timer);
     this.#timer = null;
     try {
-      this.#options.storage().setItem(this.#options.key, textOf(this.#steps));
+      this.#options.storage().setItem(this.#options.key, getText(this.#steps));
     } catch {
       // Storage is full or disabled.
     }
@@ -123,7 +123,7 @@ function readSteps<Op>({ operation, storage, key }: Options<Op>): Steps<Op> | un
   }
 }
 
-function textOf<Op>(steps: Steps<Op>): string {
+function getText<Op>(steps: Steps<Op>): string {
   let { done, undone } = steps;
   let text = JSON.stringify(steps);
   while (text.length > maxLength && done.length + undone.length > 0) {

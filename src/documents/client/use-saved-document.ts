@@ -16,14 +16,14 @@ export interface OpenedDocument {
   fields: Fields;
   savedAt: Date | null;
   /** Name under which copies on this device are stored, by document id; null before it has one. */
-  nameOf: (id: number | null) => string;
+  getName: (id: number | null) => string;
   /** The copy that the writer chose to continue from. */
   orphan: Orphan | null;
   transport: SaveTransport;
   onCreated?: (id: number) => void;
 }
 
-function copiesOf(userId: number): LocalCopies {
+function openCopies(userId: number): LocalCopies {
   return new LocalCopies(deviceStorage, userId, localCopy);
 }
 
@@ -31,20 +31,20 @@ function copiesOf(userId: number): LocalCopies {
 export function useSavedDocument(opened: OpenedDocument): SaveEngine {
   const [instance] = useState(newId);
   useEffect(() => markOpen(instance), [instance]);
-  const { userId, nameOf, orphan } = opened;
+  const { userId, getName, orphan } = opened;
   const engine = useSaveEngine(() => {
-    const copies = copiesOf(userId);
+    const copies = openCopies(userId);
     return new SaveEngine({
       ...opened,
       ...(orphan ? { copy: orphan.copy } : {}),
-      place: (id) => copies.place(nameOf(id), instance),
+      place: (id) => copies.place(getName(id), instance),
       timers: browserTimers,
     });
   });
 
   // This page's own copy now includes the text.
   useEffect(() => {
-    if (orphan && engine.view().kept) copiesOf(userId).remove(orphan.key);
+    if (orphan && engine.view().kept) openCopies(userId).remove(orphan.key);
   }, [engine, orphan, userId]);
   return engine;
 }
@@ -60,13 +60,13 @@ export function useOrphans(userId: number, name: string): Orphans {
   const [list, setList] = useState<readonly Orphan[] | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void findOrphans(copiesOf(userId), name).then((found) => isCurrent && setList(found));
+    void findOrphans(openCopies(userId), name).then((found) => isCurrent && setList(found));
     return () => {
       isCurrent = false;
     };
   }, [userId, name]);
   const discard = (orphan: Orphan) => {
-    copiesOf(userId).remove(orphan.key);
+    openCopies(userId).remove(orphan.key);
     setList((now) => now?.filter(({ key }) => key !== orphan.key) ?? null);
   };
   return { list, discard };

@@ -2,12 +2,12 @@
 
 type Branch = Record<string, unknown>;
 
-const keysOf = (path: string): string[] => path.split(".");
+const getKeys = (path: string): string[] => path.split(".");
 
 /** Returns undefined if nothing exists at the path. */
 export function valueAt(root: unknown, path: string): unknown {
   let value = root;
-  for (const key of keysOf(path)) {
+  for (const key of getKeys(path)) {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
     value = (value as Branch)[key];
   }
@@ -16,7 +16,7 @@ export function valueAt(root: unknown, path: string): unknown {
 
 /** Copies only the containers along the path. A list grows by at most one item, at its end. */
 export function withValueAt<T>(root: T, path: string, value: unknown): T {
-  const [key = "", ...rest] = keysOf(path);
+  const [key = "", ...rest] = getKeys(path);
   const next = (inner: unknown) => (rest.length === 0 ? value : withValueAt(inner ?? {}, rest.join("."), value));
   if (Array.isArray(root)) {
     const at = Number(key);

@@ -23,7 +23,7 @@ export interface OpenDocument {
   /** Why to keep a revision before it becomes `after`; undefined if it contains nothing worth keeping. */
   reasonToKeep(after: SaveState): string | undefined;
   /** The columns of a revision with these fields. */
-  revisionOf(fields: Fields): object;
+  getRevision(fields: Fields): object;
   store(trx: Database, state: SaveState, by: Editor): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function stateFrom({ version, field_versions, recent_saves }: StateColumn
 }
 
 /** The columns that `stateFrom` reads, and the editor. */
-export function columnsOf({ version, fieldVersions, recentSaves }: SaveState, { editorId }: Editor) {
+export function getColumns({ version, fieldVersions, recentSaves }: SaveState, { editorId }: Editor) {
   return {
     version,
     field_versions: JSON.stringify(fieldVersions),

@@ -42,7 +42,7 @@ export async function keepBefore(
 export async function keepDocument(trx: Database, doc: OpenDocument, reason: string): Promise<number> {
   const { id, revisions, state, editorId, savedAt } = doc;
   const about = { version: state.version, reason, save_id: null, editor_id: editorId ?? null, created_at: savedAt };
-  const kept = await insertRevision(trx, revisions, id, { ...doc.revisionOf(state.fields), ...about });
+  const kept = await insertRevision(trx, revisions, id, { ...doc.getRevision(state.fields), ...about });
   if (kept === undefined) throw new Error("a revision without a save is always new");
   return kept;
 }
@@ -66,9 +66,9 @@ export async function keepLost(
   // What encloses another change comes first, and items in their order: a list may have become shorter than they need.
   const inOrder = Object.entries(changes).toSorted(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
   const sent = inOrder.reduce((all, [path, value]) => withValueAt(all, path, value), fields);
-  const revision = doc.revisionOf(sent);
+  const revision = doc.getRevision(sent);
   // Settings are not part of revisions, so a conflict that only concerns settings needs none.
-  if (isSame(revision, doc.revisionOf(fields))) return false;
+  if (isSame(revision, doc.getRevision(fields))) return false;
   const about = { version, reason: "conflict", save_id, editor_id: editorId, created_at: now };
   return (await insertRevision(trx, doc.revisions, doc.id, { ...revision, ...about })) !== undefined;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import {
   merged,
-  revisionSummary as revisionSummaryOf,
   saveId,
+  revisionSummary as sharedRevisionSummary,
   version,
 } from "../../documents/protocol/save-contract.ts";
 import { idParam, maxIntegerId, pageQuery, siteChoice } from "../../shared/contract.ts";
@@ -267,12 +267,16 @@ export const slugCheckQuery = z.object({
  */
 export const slugCheckAnswer = z.object({ free: z.boolean(), moved: z.boolean(), suggestion: z.string().nullable() });
 
-export const revisionSummary = revisionSummaryOf(["autosave", "published", "shortened", "conflict", "restored"]).extend(
-  {
-    title: z.string(),
-    words: z.number(),
-  },
-);
+export const revisionSummary = sharedRevisionSummary([
+  "autosave",
+  "published",
+  "shortened",
+  "conflict",
+  "restored",
+]).extend({
+  title: z.string(),
+  words: z.number(),
+});
 export type RevisionSummary = z.infer<typeof revisionSummary>;
 export type RevisionReason = RevisionSummary["reason"];
 export const revision = revisionSummary.extend({ description: z.string(), content: z.string() });

@@ -3,7 +3,7 @@ import { idParam } from "../../shared/contract.ts";
 import type { CustomKey } from "../../shared/custom-field-limits.ts";
 import { counted } from "../../shared/text.ts";
 import { memberForm } from "./contract.ts";
-import { customValueTexts, fieldIdOf } from "./custom-fields.ts";
+import { customValueTexts, getFieldId } from "./custom-fields.ts";
 import { bulkFields } from "./fields.ts";
 import { memberFilter } from "./list-contract.ts";
 
@@ -39,7 +39,7 @@ const chosen = z.union([
   // Everyone who matches the filter.
   z.object({ filter: memberFilter }),
 ]);
-const isCustom = (field: string): field is CustomKey => fieldIdOf(field) !== undefined;
+const isCustom = (field: string): field is CustomKey => getFieldId(field) !== undefined;
 const customField = z.string().max(30).refine(isCustom, customValueTexts.gone) as unknown as z.ZodType<
   CustomKey,
   string

@@ -113,7 +113,7 @@ const email = line("email")
 
 type RuleOf<Field extends MemberField> = Field extends TextField ? LineOf<Field> : typeof age;
 
-function ruleOf(field: MemberField) {
+function getRule(field: MemberField) {
   if (field === "email") return email;
   // The only numeric field: another one needs its own rule, which the compiler enforces.
   return field === "age" ? age : line(field);
@@ -121,7 +121,7 @@ function ruleOf(field: MemberField) {
 
 /** Validates people who are added, edited, or imported. */
 export const memberForm = z.object(
-  Object.fromEntries(memberFields.map((field) => [field, ruleOf(field)])) as { [Field in MemberField]: RuleOf<Field> },
+  Object.fromEntries(memberFields.map((field) => [field, getRule(field)])) as { [Field in MemberField]: RuleOf<Field> },
 );
 export type MemberForm = z.output<typeof memberForm>;
 
@@ -130,7 +130,7 @@ export type MemberInput = Pick<StoredFields, "name" | "email"> &
   Partial<StoredFields> & { custom_fields?: CustomChanges };
 
 /** Empty means unknown; left out stays left out. */
-function optionalRuleOf(field: MemberField): z.ZodType {
+function getOptionalRule(field: MemberField): z.ZodType {
   if (isNumberField(field)) {
     const isEmpty = (value: unknown) => value === null || (typeof value === "string" && value.trim() === "");
     return z.preprocess((value) => (isEmpty(value) ? null : value), age.nullable().optional());
@@ -173,7 +173,7 @@ export function memberFormFor({ rules, custom_fields }: ListFields, stored: Cust
   const isSpecified = memberFields.every((field) => rules[field] === specifiedRules[field]);
   const shape = memberFields.map((field) => [
     field,
-    rules[field] === "required" ? ruleOf(field) : optionalRuleOf(field),
+    rules[field] === "required" ? getRule(field) : getOptionalRule(field),
   ]);
   const form = isSpecified ? memberForm : z.object(Object.fromEntries(shape));
   return form.extend({

@@ -38,7 +38,7 @@ export const knownValues = (changes: CustomChanges = {}): CustomValues =>
   Object.fromEntries(Object.entries(changes).flatMap(([id, value]) => (value === null ? [] : [[id, value]])));
 
 /** The field's id, if it is the key of one. */
-export function fieldIdOf(key: string): number | undefined {
+export function getFieldId(key: string): number | undefined {
   const [, digits] = /^custom_fields\.(\d{1,15})$/.exec(key) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
@@ -73,11 +73,11 @@ type Read = { value: CustomValue | null } | { problem: string };
 export function readCustomValue({ type, options }: CustomField, input: unknown): Read {
   if (input === undefined || input === null) return { value: null };
   if (typeof input === "boolean" && type === "yes-no") return { value: input };
-  if (typeof input !== "string" && typeof input !== "number") return { problem: problemOf(type, options) };
+  if (typeof input !== "string" && typeof input !== "number") return { problem: getProblem(type, options) };
   const text = type === "text" ? storable(String(input)).trim() : oneLine(storable(String(input)));
   if (text === "") return { value: null };
   const value = readers[type](text, options);
-  return value === undefined ? { problem: problemOf(type, options) } : { value };
+  return value === undefined ? { problem: getProblem(type, options) } : { value };
 }
 
 const readers: Record<CustomFieldType, (text: string, options: readonly string[]) => CustomValue | undefined> = {
@@ -88,7 +88,7 @@ const readers: Record<CustomFieldType, (text: string, options: readonly string[]
   "yes-no": readYesNo,
 };
 
-function problemOf(type: CustomFieldType, options: readonly string[]): string {
+function getProblem(type: CustomFieldType, options: readonly string[]): string {
   if (type === "choice") return customValueTexts.choice(options);
   return customValueTexts[({ text: "tooLong", number: "number", date: "date", "yes-no": "yesNo" } as const)[type]];
 }
@@ -155,7 +155,7 @@ const either = new Intl.ListFormat("en-US", { type: "disjunction" });
 export const namedValues = 3;
 
 /** The first of many values, and the number of the others: "a, b, c, or 2 others". */
-export function eitherOf(values: readonly string[]): string {
+export function getEither(values: readonly string[]): string {
   if (values.length <= namedValues + 1) return either.format(values);
   return either.format([...values.slice(0, namedValues), `${values.length - namedValues} others`]);
 }
@@ -186,5 +186,5 @@ function rangeInWords(conditions: readonly CustomCondition[], type: CustomFieldT
     conditions.filter((condition) => condition.operator === operator).map(({ value }) => value);
   const [values, [from], [to]] = [of("=").map((value) => valueInWords(value, type)), of(">="), of("<=")];
   const range = from === undefined ? to && `up to ${to}` : to === undefined ? `from ${from}` : `${from} to ${to}`;
-  return [values.length > 0 && eitherOf(values), range].filter(Boolean).join(", ");
+  return [values.length > 0 && getEither(values), range].filter(Boolean).join(", ");
 }

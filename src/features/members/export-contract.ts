@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CustomKey } from "../../shared/custom-field-limits.ts";
-import { fieldIdOf } from "./custom-fields.ts";
+import { getFieldId } from "./custom-fields.ts";
 import { fieldLabels, memberFields } from "./fields.ts";
 import { listChoice, memberFilter } from "./list-contract.ts";
 
@@ -41,7 +41,7 @@ export type ExportMode = (typeof exportModes)[number];
 export const exportsAtATime = 2;
 
 const isColumn = (name: string): name is ExportColumn =>
-  (exportColumns as readonly string[]).includes(name) || fieldIdOf(name) !== undefined;
+  (exportColumns as readonly string[]).includes(name) || getFieldId(name) !== undefined;
 
 /** `columns=name,custom_fields.12`: these columns in this order; defaults to all fields. */
 const columns = z

@@ -69,10 +69,10 @@ export const fileFields = ({ rules, custom_fields }: ListFields): FileField[] =>
 ];
 
 /** Empty for a field that is newer than the columns. */
-export const placesOf = (columns: Columns, key: FieldKey): number[] => columns[key] ?? [];
+export const getPlaces = (columns: Columns, key: FieldKey): number[] => columns[key] ?? [];
 
 /** The text of a field in a row. */
-export function cellOf(places: readonly number[], row: readonly string[]): string {
+export function toCell(places: readonly number[], row: readonly string[]): string {
   const [first = -1] = places;
   if (places.length < 2) return row[first]?.trim() ?? "";
   const cells = places.map((index) => row[index]?.trim() ?? "");

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type MergeCustomField, mergeValuesOf } from "./merge-contract.ts";
+import { getMergeValues, type MergeCustomField } from "./merge-contract.ts";
 
 test("values are text: dates as on the website, yes or no, plain numbers, on one line", () => {
   const types = ["text", "number", "date", "choice", "yes-no", "yes-no", "date", "text"] as const;
   const fields = types.map((type, at): MergeCustomField => ({ field_id: at, merge_name: `f${at}`, type }));
   const values = { 0: "two\r\nlines", 1: 1234.5, 2: "2024-12-31", 3: "XL", 4: true, 5: false, 6: "not a date" };
-  expect(mergeValuesOf(fields, values)).toEqual({
+  expect(getMergeValues(fields, values)).toEqual({
     ...{
       f0: "two lines",
       f1: "1234.5",

@@ -7,7 +7,7 @@ import { type CustomField, type CustomValue, type CustomValues, customText } fro
 export type MergeCustomField = Pick<CustomField, "field_id" | "merge_name" | "type">;
 
 /** The values of these fields by merge name, on one line each; empty if unknown. */
-export function mergeValuesOf(fields: readonly MergeCustomField[], values: CustomValues): MergeValues {
+export function getMergeValues(fields: readonly MergeCustomField[], values: CustomValues): MergeValues {
   return Object.fromEntries(
     fields.map(({ field_id, merge_name, type }) => [merge_name, mergeText(type, values[field_id])]),
   );

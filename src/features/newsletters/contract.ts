@@ -1,8 +1,8 @@
 import { z } from "zod";
 import {
   merged,
-  revisionSummary as revisionSummaryOf,
   saveId,
+  revisionSummary as sharedRevisionSummary,
   version,
 } from "../../documents/protocol/save-contract.ts";
 import { idParam, pageQuery } from "../../shared/contract.ts";
@@ -229,7 +229,10 @@ export type SaveNewsletterAnswer = z.infer<typeof saveNewsletterAnswer>;
 
 export const revisionReasons = ["autosave", "shortened", "conflict", "restored", "sent"] as const;
 export type RevisionReason = (typeof revisionReasons)[number];
-export const revisionSummary = revisionSummaryOf(revisionReasons).extend({ subject: z.string(), words: z.number() });
+export const revisionSummary = sharedRevisionSummary(revisionReasons).extend({
+  subject: z.string(),
+  words: z.number(),
+});
 export type RevisionSummary = z.infer<typeof revisionSummary>;
 export const revision = revisionSummary.extend({ preview_text: z.string(), content: z.string() });
 

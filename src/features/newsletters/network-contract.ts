@@ -44,13 +44,13 @@ export const volumeWarning = z.enum(["complained", "bounced"]);
 export type VolumeWarning = z.infer<typeof volumeWarning>;
 
 /** Null if nothing was handed over. */
-export function rateOf(volume: NewsletterVolume, what: Exclude<keyof NewsletterVolume, "handed_over">): number | null {
+export function getRate(volume: NewsletterVolume, what: Exclude<keyof NewsletterVolume, "handed_over">): number | null {
   return volume.handed_over === 0 ? null : volume[what] / volume.handed_over;
 }
 
-export function warningsOf(volume: NewsletterVolume): VolumeWarning[] {
+export function getWarnings(volume: NewsletterVolume): VolumeWarning[] {
   return volumeWarning.options.filter(
-    (what) => volume[what] >= leastToWarn && (rateOf(volume, what) ?? 0) >= warningRates[what],
+    (what) => volume[what] >= leastToWarn && (getRate(volume, what) ?? 0) >= warningRates[what],
   );
 }
 

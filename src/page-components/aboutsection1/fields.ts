@@ -9,7 +9,7 @@ export const fields: readonly Field[] = [
     path: "facts",
     label: "Facts",
     item: "fact",
-    nameOf: "label",
+    getName: "label",
     fields: [
       { path: "value", label: "Number" },
       { path: "label", label: "What it counts" },

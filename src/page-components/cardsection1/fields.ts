@@ -5,7 +5,7 @@ export const fields: readonly Field[] = [
     path: "cards",
     label: "Cards",
     item: "card",
-    nameOf: "title",
+    getName: "title",
     fields: [
       { path: "title", label: "Title" },
       { path: "description", label: "Text" },

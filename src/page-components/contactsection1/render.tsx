@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { BlockProps } from "../kit/block.ts";
-import { telephoneOf } from "../kit/links.ts";
+import { getTelephone } from "../kit/links.ts";
 import { FormField } from "../ui/FormField.tsx";
 import { useFieldMark } from "../ui/field-mark.tsx";
 import { Section } from "../ui/Section.tsx";
@@ -11,7 +11,7 @@ import type { schema } from "./schema.ts";
 /** Contact details and a message form. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   const mark = useFieldMark();
-  const telephone = telephoneOf(config.phone);
+  const telephone = getTelephone(config.phone);
   return (
     <Section context={context} name="contact" styles={config.styles}>
       <div className="beside beside-form">

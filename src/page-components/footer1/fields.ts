@@ -7,7 +7,7 @@ export const fields: readonly Field[] = [
     path: "links",
     label: "Links",
     item: "link",
-    nameOf: "text",
+    getName: "text",
     nested: "links",
     fields: [
       { path: "text", label: "Text" },

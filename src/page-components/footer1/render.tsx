@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { BlockProps } from "../kit/block.ts";
-import { hrefOf } from "../kit/links.ts";
+import { getHref } from "../kit/links.ts";
 import { placeholders } from "../kit/placeholders.ts";
 import { RichText } from "../kit/RichText.tsx";
 import { Section } from "../ui/Section.tsx";
@@ -43,7 +43,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
           {columns.map((column, index) => (
             <div key={index} className="footer-column">
               <p className="footer-column-title footer-links">
-                <a href={hrefOf(column.href)}>{column.text}</a>
+                <a href={getHref(column.href)}>{column.text}</a>
               </p>
               <FooterLinks links={column.links ?? []} />
             </div>
@@ -71,7 +71,7 @@ function FooterLinks({ links }: { links: readonly { text: string; href: string }
     <ul className="plain-list footer-links">
       {links.map(({ text, href }, index) => (
         <li key={index}>
-          <a href={hrefOf(href)}>{text}</a>
+          <a href={getHref(href)}>{text}</a>
         </li>
       ))}
     </ul>

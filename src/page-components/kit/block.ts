@@ -22,7 +22,7 @@ export interface ListField {
   /** Noun for one item: "link", "card". */
   item: string;
   /** Path of the text that identifies an item in the panel. */
-  nameOf: string;
+  getName: string;
   /** Path of a list within an item, of items with the same fields. */
   nested?: string;
   fields: readonly SingleField[];
@@ -40,7 +40,7 @@ export interface BlockContext {
   /** The page's first heading is an h1; those of later components are h2. */
   headingLevel: 1 | 2;
   /** Looks up an image field's address; null if the image is gone. */
-  imageOf: (path: string) => ImageView | null;
+  getImage: (path: string) => ImageView | null;
   /** The website's newest articles. */
   articles: readonly ArticleCardView[];
   /** The custom fields of the website's member list. */

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { hrefOf, isSafeLink, telephoneOf } from "./links.ts";
+import { getHref, getTelephone, isSafeLink } from "./links.ts";
 
 test.each(["https://example.org/a?b#c", "http://example.org", "/about", "/", "#join", "mailto:a@b.org", "tel:+123"])(
   "%s may be followed",
   (address) => {
     expect(isSafeLink(address)).toBe(true);
-    expect(hrefOf(address)).toBe(address);
+    expect(getHref(address)).toBe(address);
   },
 );
 
@@ -25,7 +25,7 @@ test.each([
   "",
 ])("%j may not", (address) => {
   expect(isSafeLink(address)).toBe(false);
-  expect(hrefOf(address)).toBeUndefined();
+  expect(getHref(address)).toBeUndefined();
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   ["ask inside", undefined],
   ["", undefined],
 ])("the number %j is called at %s", (number, link) => {
-  expect(telephoneOf(number)).toBe(link);
+  expect(getTelephone(number)).toBe(link);
 });

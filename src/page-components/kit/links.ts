@@ -13,11 +13,11 @@ export function isSafeLink(address: string): boolean {
 }
 
 /** The address for the `href`; undefined if it is empty or unsafe. */
-export function hrefOf(address: string): string | undefined {
+export function getHref(address: string): string | undefined {
   return isSafeLink(address) ? address : undefined;
 }
 
 /** The `tel:` link for a text; undefined if it contains no number ("ask inside"). */
-export function telephoneOf(number: string): string | undefined {
+export function getTelephone(number: string): string | undefined {
   return /\d/.test(number) ? `tel:${number.replace(/[^\d+]/g, "")}` : undefined;
 }

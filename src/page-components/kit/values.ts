@@ -7,7 +7,7 @@ import { isSafeLink } from "./links.ts";
 
 /**
  * Building blocks of component configs. Each kind is strict about what may be written; on reading, missing or invalid
- * stored values become defaults (`completeConfig`). The kind also determines the editor's input (`kindOf`).
+ * stored values become defaults (`completeConfig`). The kind also determines the editor's input (`getKind`).
  */
 export type ValueKind = "text" | "day" | "richText" | "link" | "image" | "colour" | "tweet" | "toggle" | "memberFields";
 
@@ -123,7 +123,7 @@ export function nested<T extends z.ZodType>(item: T, max: number) {
 }
 
 /** The input for a value; undefined for objects and lists. */
-export function kindOf(schema: z.ZodType): ValueKind | undefined {
+export function getKind(schema: z.ZodType): ValueKind | undefined {
   return kinds.get(unwrap(schema))?.kind;
 }
 

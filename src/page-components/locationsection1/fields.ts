@@ -8,7 +8,7 @@ export const fields: readonly Field[] = [
     path: "hours",
     label: "Opening hours",
     item: "line",
-    nameOf: "days",
+    getName: "days",
     fields: [
       { path: "days", label: "Days" },
       { path: "hours", label: "Hours" },

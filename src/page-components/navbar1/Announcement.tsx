@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { BlockContext } from "../kit/block.ts";
-import { hrefOf } from "../kit/links.ts";
+import { getHref } from "../kit/links.ts";
 import type { schema } from "./schema.ts";
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 /** A line above everything else. Whoever draws for visitors leaves it out once it has ended (`announcement.ts`). */
 export function Announcement({ config: { text, url }, context }: Props) {
   if (text.trim() === "") return null;
-  const href = hrefOf(url);
+  const href = getHref(url);
   return (
     <aside className="announcement" aria-label="Announcement" data-component={context.id}>
       <div className="wrap">{href ? <a href={href}>{text}</a> : text}</div>

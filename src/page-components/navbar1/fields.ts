@@ -5,7 +5,7 @@ export const fields: readonly Field[] = [
     path: "navLinks",
     label: "Links",
     item: "link",
-    nameOf: "text",
+    getName: "text",
     nested: "links",
     fields: [
       { path: "text", label: "Text" },

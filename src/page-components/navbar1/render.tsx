@@ -3,7 +3,7 @@ import { Icon } from "../../site-kit/Icon.tsx";
 import { SiteLogo } from "../../site-kit/SiteLogo.tsx";
 import type { SiteView } from "../../site-kit/views.ts";
 import type { BlockProps } from "../kit/block.ts";
-import { hrefOf } from "../kit/links.ts";
+import { getHref } from "../kit/links.ts";
 import { BlockImage } from "../ui/BlockImage.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Announcement } from "./Announcement.tsx";
@@ -16,7 +16,7 @@ type NavLink = Config["navLinks"][number];
 export function Render({ config, context }: BlockProps<Config>) {
   const menuId = `menu-${context.id}`;
   const { title } = context.site;
-  const hasLogo = config.logo.src !== "" && context.imageOf(config.logo.src) !== null;
+  const hasLogo = config.logo.src !== "" && context.getImage(config.logo.src) !== null;
   return (
     <>
       <Announcement config={config.announcement} context={context} />
@@ -79,7 +79,7 @@ interface LinkProps {
 
 function NavLinkTo({ link: { text, url }, path }: LinkProps) {
   return (
-    <a href={hrefOf(url)} aria-current={url !== "" && url === path ? "page" : undefined}>
+    <a href={getHref(url)} aria-current={url !== "" && url === path ? "page" : undefined}>
       {text}
     </a>
   );
@@ -96,7 +96,7 @@ function Group({ link, path, id }: { link: NavLink; path: string; id: string }) 
         popoverTarget={id}
         data-current={links.some(({ url }) => url !== "" && url === path) || undefined}
       >
-        {nameOf(link)}
+        {getName(link)}
       </button>
       <div className="navbar-group" id={id} popover="auto">
         {links.map((one, index) => (
@@ -111,7 +111,7 @@ function PhoneLinks({ link, path }: { link: NavLink; path: string }) {
   if (!link.links?.length) return <NavLinkTo link={link} path={path} />;
   return (
     <div className="navbar-part">
-      {hrefOf(link.url) ? <NavLinkTo link={link} path={path} /> : <p>{nameOf(link)}</p>}
+      {getHref(link.url) ? <NavLinkTo link={link} path={path} /> : <p>{getName(link)}</p>}
       {link.links.map((one, index) => (
         <NavLinkTo key={index} link={one} path={path} />
       ))}
@@ -119,8 +119,8 @@ function PhoneLinks({ link, path }: { link: NavLink; path: string }) {
   );
 }
 
-const nameOf = ({ text }: NavLink) => text || "More";
+const getName = ({ text }: NavLink) => text || "More";
 
 function linksIn({ text, url, links = [] }: NavLink): LinkProps["link"][] {
-  return hrefOf(url) ? [{ text: text || "More", url }, ...links] : links;
+  return getHref(url) ? [{ text: text || "More", url }, ...links] : links;
 }

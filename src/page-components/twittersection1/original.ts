@@ -2,7 +2,7 @@
 export const originalsFrom = "https://platform.twitter.com";
 
 /** The frame's address for a post. `dnt` asks X not to use the visit for advertising. */
-export function originalOf(tweetUrl: string): string {
+export function getOriginal(tweetUrl: string): string {
   const [, id = ""] = /\/status\/(\d+)$/.exec(tweetUrl) ?? [];
   return `${originalsFrom}/embed/Tweet.html?dnt=true&id=${id}`;
 }

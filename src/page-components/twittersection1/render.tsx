@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { BlockProps } from "../kit/block.ts";
-import { hrefOf } from "../kit/links.ts";
+import { getHref } from "../kit/links.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Section } from "../ui/Section.tsx";
 import { TitleAndText } from "../ui/TitleAndText.tsx";
-import { originalOf } from "./original.ts";
+import { getOriginal } from "./original.ts";
 import { type schema, tweet } from "./schema.ts";
 
 /** Shows a post as a card of our own. Loads nothing from the network before a visitor asks for it. */
@@ -39,7 +39,7 @@ function PostCard({ url, known }: { url: string; known: unknown }) {
           ))}
         </blockquote>
       )}
-      <a className="post-link" href={hrefOf(url)} rel="noopener">
+      <a className="post-link" href={getHref(url)} rel="noopener">
         {isThis && post.date ? `Posted on ${post.date}. Read it on X` : `Read the post by @${user} on X`}
       </a>
       {/* site/client/frames.ts; without a script the link above is the way. */}
@@ -47,7 +47,7 @@ function PostCard({ url, known }: { url: string; known: unknown }) {
         <button
           type="button"
           className="button button-quiet"
-          data-frame={originalOf(url)}
+          data-frame={getOriginal(url)}
           data-title={`Post by @${user} on X`}
         >
           Show the original post

@@ -15,6 +15,6 @@ interface Props {
 
 /** An uploaded image; renders nothing if none is chosen or it is gone. */
 export function BlockImage({ context, path, alt, ...shown }: Props) {
-  const image = path === "" ? null : context.imageOf(path);
+  const image = path === "" ? null : context.getImage(path);
   return image && <ResponsiveImage image={{ ...image, alt }} {...shown} />;
 }

@@ -1,4 +1,4 @@
-import { hrefOf } from "../kit/links.ts";
+import { getHref } from "../kit/links.ts";
 import { isPlaceholder } from "../kit/placeholders.ts";
 import { useFieldMark } from "./field-mark.tsx";
 
@@ -19,7 +19,7 @@ export function ButtonLink({ text, url, quiet = false, at = "buttonText" }: Prop
   if (text.trim() === "") return null;
   const classes = ["button", quiet && "button-quiet", isPlaceholder(text) && "is-unfinished"];
   const className = classes.filter(Boolean).join(" ");
-  const href = hrefOf(url);
+  const href = getHref(url);
   return href ? (
     <a className={className} href={href} {...mark(at)}>
       {text}

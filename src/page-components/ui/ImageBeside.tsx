@@ -14,7 +14,7 @@ interface Props {
 
 /** Text with an image next to it, or text alone in a column. */
 export function ImageBeside({ context, image, alt, upright = false, children }: Props) {
-  const hasImage = image !== "" && context.imageOf(image) !== null;
+  const hasImage = image !== "" && context.getImage(image) !== null;
   const beside = upright ? "beside beside-narrow" : "beside";
   return (
     <div className={hasImage ? beside : "block-column"}>

@@ -18,7 +18,7 @@ interface Props {
 export function Section({ context, name, styles, as: Tag = "section", backdrop, children }: Props) {
   const style = useContext(PageStyleContext);
   const { backgroundColor, textColor } = styles;
-  const hasBackdrop = backdrop !== undefined && backdrop.image !== "" && context.imageOf(backdrop.image) !== null;
+  const hasBackdrop = backdrop !== undefined && backdrop.image !== "" && context.getImage(backdrop.image) !== null;
   const colors = hasBackdrop ? style.onImage(textColor) : style.section(backgroundColor, textColor, context.site);
   const classes = ["block", `block-${name}`, hasBackdrop ? "has-backdrop" : "", colors].filter(Boolean);
   return (

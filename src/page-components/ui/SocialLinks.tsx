@@ -1,4 +1,4 @@
-import { hrefOf } from "../kit/links.ts";
+import { getHref } from "../kit/links.ts";
 
 const networks = [
   { key: "facebook", label: "Facebook" },
@@ -8,7 +8,7 @@ const networks = [
 
 export function SocialLinks({ links }: { links: Record<"facebook" | "twitter" | "instagram", string> }) {
   const shown = networks.flatMap(({ key, label }) => {
-    const href = hrefOf(links[key]);
+    const href = getHref(links[key]);
     return href ? [{ label, href }] : [];
   });
   if (shown.length === 0) return null;

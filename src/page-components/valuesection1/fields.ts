@@ -7,7 +7,7 @@ export const fields: readonly Field[] = [
     path: "values",
     label: "Values",
     item: "value",
-    nameOf: "title",
+    getName: "title",
     fields: [
       { path: "title", label: "Title" },
       { path: "description", label: "Text" },

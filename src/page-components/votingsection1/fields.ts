@@ -7,7 +7,7 @@ export const fields: readonly Field[] = [
     path: "options",
     label: "Answers",
     item: "answer",
-    nameOf: "text",
+    getName: "text",
     fields: [{ path: "text", label: "Answer" }],
   },
   { path: "buttonText", label: "Button" },

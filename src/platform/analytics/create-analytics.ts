@@ -21,12 +21,12 @@ export function createAnalytics(
 ): Analytics {
   const { provider: service } = config;
   if (config.provider === "plausible") {
-    return new Relay({ logger, service, isMuted, callOf: (view) => plausibleCall(config, view) });
+    return new Relay({ logger, service, isMuted, getCall: (view) => plausibleCall(config, view) });
   }
   if (config.provider === "umami")
-    return new Relay({ logger, service, isMuted, callOf: (view) => umamiCall(config, view) });
+    return new Relay({ logger, service, isMuted, getCall: (view) => umamiCall(config, view) });
   if (config.provider === "ga4") {
-    return new Relay({ logger, service, isMuted, callOf: (view) => ga4Call(config, view, hashOfDay) });
+    return new Relay({ logger, service, isMuted, getCall: (view) => ga4Call(config, view, hashOfDay) });
   }
   if (config.provider === "off") return { report: () => {}, close: async () => {} };
   return new DailyCounts({ logger, write });

@@ -112,8 +112,8 @@ test("off tells nobody", async () => {
 });
 
 function relay(options: { timeoutMs?: number; maxWaiting?: number } = {}): Relay {
-  const callOf = (one: PageView) => ({ url: `${receiver.endpoint}${one.path}`, body: {} });
-  return new Relay({ logger, service: "test", callOf, isMuted: async () => false, ...options });
+  const getCall = (one: PageView) => ({ url: `${receiver.endpoint}${one.path}`, body: {} });
+  return new Relay({ logger, service: "test", getCall, isMuted: async () => false, ...options });
 }
 
 describe("a service in trouble", () => {

@@ -14,7 +14,7 @@ export interface RelayOptions {
   logger: Logger;
   /** For the log; the URL may contain a secret. */
   service: string;
-  callOf: (view: PageView) => ServiceCall | Promise<ServiceCall>;
+  getCall: (view: PageView) => ServiceCall | Promise<ServiceCall>;
   /** Whether views are dropped, asked for each one: those of a restored copy aren't the site's. */
   isMuted: () => Promise<boolean>;
   timeoutMs?: number;
@@ -57,8 +57,8 @@ export class Relay implements Analytics {
 
   async #send(view: PageView): Promise<void> {
     if (this.#stop.signal.aborted || (await this.#options.isMuted())) return;
-    const { callOf, timeoutMs, service, logger } = this.#options;
-    const { url, headers, body } = await callOf(view);
+    const { getCall, timeoutMs, service, logger } = this.#options;
+    const { url, headers, body } = await getCall(view);
     const response = await fetch(url, {
       method: "POST",
       headers: { "Content-Type": "application/json", ...headers },

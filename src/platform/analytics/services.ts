@@ -9,13 +9,13 @@ function asVisitor({ userAgent, address }: PageView): Record<string, string> {
   return { "User-Agent": userAgent, "X-Forwarded-For": address };
 }
 
-function referrerOf({ referrerHost }: PageView): string {
+function getReferrer({ referrerHost }: PageView): string {
   return referrerHost && `https://${referrerHost}/`;
 }
 
 /** https://plausible.io/docs/events-api */
 export function plausibleCall({ endpoint, domain }: ConfigOf<"plausible">, view: PageView): ServiceCall {
-  const referrer = referrerOf(view) || undefined;
+  const referrer = getReferrer(view) || undefined;
   return {
     url: `${endpoint}/api/event`,
     headers: asVisitor(view),
@@ -34,7 +34,7 @@ export function umamiCall({ endpoint, websiteId }: ConfigOf<"umami">, view: Page
         website: websiteId,
         hostname: new URL(view.origin).hostname,
         url: view.path,
-        referrer: referrerOf(view),
+        referrer: getReferrer(view),
         language: view.language,
         screen: `${view.width}x0`,
       },
@@ -63,7 +63,7 @@ export async function ga4Call(config: ConfigOf<"ga4">, view: PageView, hashOfDay
           name: "page_view",
           params: {
             page_location: view.origin + view.path,
-            page_referrer: referrerOf(view) || undefined,
+            page_referrer: getReferrer(view) || undefined,
             session_id: String(visitor),
             engagement_time_msec: 1,
           },

@@ -35,7 +35,7 @@ export interface Call {
   body?: z.ZodType;
   /** Content types of the body; JSON unless stated. A `text/csv` body is a stream that the handler reads. */
   consumes?: readonly ("application/json" | "multipart/form-data" | "text/csv")[];
-  /** Responses by status. Errors common to all calls are added by `errorsOf` in http/openapi.ts. */
+  /** Responses by status. Errors common to all calls are added by `getErrors` in http/openapi.ts. */
   answers: Record<number, z.ZodType | FileAnswer>;
   /** Paginated: `X-Total-Count` has the total, `Link` the next page. */
   paged?: true;
@@ -115,7 +115,7 @@ export type InputOf<C extends Call> = Target<C> & BodyOf<C>;
 export type Optional<Input> = object extends Input ? [input?: Input] : [input: Input];
 
 /** A call's URL with parameters and query, for requests and download links. */
-export function hrefOf<C extends Call>(call: C, ...[target]: Optional<Target<C>>): string {
+export function getHref<C extends Call>(call: C, ...[target]: Optional<Target<C>>): string {
   const { params = {}, query = {} } = (target ?? {}) as { params?: object; query?: object };
   const values = new Map<string, unknown>(Object.entries(params));
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));

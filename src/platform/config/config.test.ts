@@ -68,32 +68,32 @@ test("lists are split and trimmed", () => {
 });
 
 test("an analytics service with its address", () => {
-  const analyticsOf = (ANALYTICS: string, ANALYTICS_SECRET = "") =>
+  const getAnalytics = (ANALYTICS: string, ANALYTICS_SECRET = "") =>
     loadConfig({ ANALYTICS, ANALYTICS_SECRET }).analytics;
-  expect(analyticsOf("plausible:example.org@https://plausible.io/")).toEqual({
+  expect(getAnalytics("plausible:example.org@https://plausible.io/")).toEqual({
     provider: "plausible",
     endpoint: "https://plausible.io",
     domain: "example.org",
   });
   const websiteId = "b0c7bd6b-2b3a-4ea0-8d9c-4a1c2b1f3c4d";
-  expect(analyticsOf(`umami:${websiteId}@http://127.0.0.1:3001/umami`)).toEqual({
+  expect(getAnalytics(`umami:${websiteId}@http://127.0.0.1:3001/umami`)).toEqual({
     provider: "umami",
     endpoint: "http://127.0.0.1:3001/umami",
     websiteId,
   });
   const ga4 = { provider: "ga4", measurementId: "G-ABC123", apiSecret: "s" };
-  expect(analyticsOf("ga4:G-ABC123", "s")).toEqual({ ...ga4, endpoint: "https://www.google-analytics.com" });
+  expect(getAnalytics("ga4:G-ABC123", "s")).toEqual({ ...ga4, endpoint: "https://www.google-analytics.com" });
   const region = "https://region1.google-analytics.com";
-  expect(analyticsOf(`ga4:G-ABC123@${region}`, "s")).toEqual({ ...ga4, endpoint: region });
-  expect(analyticsOf("off")).toEqual({ provider: "off" });
+  expect(getAnalytics(`ga4:G-ABC123@${region}`, "s")).toEqual({ ...ga4, endpoint: region });
+  expect(getAnalytics("off")).toEqual({ provider: "off" });
 });
 
 test("where metrics are served", () => {
-  const metricsOf = (METRICS: string) => loadConfig({ METRICS }).metrics;
-  expect(metricsOf("9464")).toEqual({ host: "127.0.0.1", port: 9464 });
-  expect(metricsOf("[::1]:9464")).toEqual({ host: "::1", port: 9464 });
-  expect(metricsOf("metrics.internal:0")).toEqual({ host: "metrics.internal", port: 0 });
-  expect(metricsOf("")).toBeUndefined();
+  const getMetrics = (METRICS: string) => loadConfig({ METRICS }).metrics;
+  expect(getMetrics("9464")).toEqual({ host: "127.0.0.1", port: 9464 });
+  expect(getMetrics("[::1]:9464")).toEqual({ host: "::1", port: 9464 });
+  expect(getMetrics("metrics.internal:0")).toEqual({ host: "metrics.internal", port: 0 });
+  expect(getMetrics("")).toBeUndefined();
 });
 
 test("all settings of S3 together, its region by default", () => {
@@ -361,11 +361,11 @@ describe("several processes", () => {
   });
 
   test("behind a proxy they drain for five seconds, unless one says otherwise", () => {
-    const drainMsOf = (env: NodeJS.ProcessEnv) => loadConfig(env).drainMs;
+    const getDrainMs = (env: NodeJS.ProcessEnv) => loadConfig(env).drainMs;
     const TRUST_PROXY = "127.0.0.1";
-    expect([drainMsOf({}), drainMsOf({ TRUST_PROXY })]).toEqual([0, 5000]);
-    expect(drainMsOf({ TRUST_PROXY, DRAIN_SECONDS: "0" })).toBe(0);
-    expect(drainMsOf({ TRUST_PROXY, PROCESS_ROLE: "jobs" })).toBe(0);
+    expect([getDrainMs({}), getDrainMs({ TRUST_PROXY })]).toEqual([0, 5000]);
+    expect(getDrainMs({ TRUST_PROXY, DRAIN_SECONDS: "0" })).toBe(0);
+    expect(getDrainMs({ TRUST_PROXY, PROCESS_ROLE: "jobs" })).toBe(0);
   });
 
   test("what makes no sense is named", () => {

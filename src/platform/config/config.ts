@@ -219,7 +219,7 @@ function presentOembed(url: string | undefined): Config["oembed"] {
 }
 
 /** Behind a proxy, time to notice that the process ends. Nobody waits for processes that answer only probes. */
-function drainSecondsOf({ DRAIN_SECONDS, TRUST_PROXY = [], PROCESS_ROLE }: z.infer<typeof environment>): number {
+function getDrainSeconds({ DRAIN_SECONDS, TRUST_PROXY = [], PROCESS_ROLE }: z.infer<typeof environment>): number {
   return DRAIN_SECONDS ?? (TRUST_PROXY.length > 0 && PROCESS_ROLE !== "jobs" ? 5 : 0);
 }
 
@@ -255,7 +255,7 @@ function present(env: z.infer<typeof environment>): Config {
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     role: env.PROCESS_ROLE,
     processes: env.PROCESSES === "auto" ? Math.min(availableParallelism(), 64) : env.PROCESSES,
-    drainMs: drainSecondsOf(env) * 1000,
+    drainMs: getDrainSeconds(env) * 1000,
     metrics: env.METRICS,
     isTraced: presentTracing(env),
     liveReload: env.ROSTRUM_LIVE_RELOAD === "1",

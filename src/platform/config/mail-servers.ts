@@ -28,17 +28,17 @@ export const smtpUrls = z
   .string()
   .refine((text) => smtpUrlsIn(text).every((url) => /^smtps?:\/\//.test(url)), "must start with smtp:// or smtps://")
   .refine((text) => smtpUrlsIn(text).every(namesServer), "must name a server")
-  .refine((text) => !smtpUrlsIn(text).some((url) => /[,;]$/.test(hostOf(url))), "must separate servers by spaces")
+  .refine((text) => !smtpUrlsIn(text).some((url) => /[,;]$/.test(getHost(url))), "must separate servers by spaces")
   .refine(
     (text) => smtpUrlsIn(text).every(statesTlsMode),
     "may end with ?requireTLS=true or ?requireTLS=false, in these letters",
   )
   .refine((text) => smtpUrlsIn(text).every(statesShare), "may end with ?share=70, a whole number from 0 to 1000")
   .refine(
-    (text) => new Set(smtpUrlsIn(text).map((url) => shareOf(url) === undefined)).size === 1,
+    (text) => new Set(smtpUrlsIn(text).map((url) => getShare(url) === undefined)).size === 1,
     "must give each server a share, or none",
   )
-  .refine((text) => smtpUrlsIn(text).some((url) => shareOf(url) !== 0), "must give a server a share above 0")
+  .refine((text) => smtpUrlsIn(text).some((url) => getShare(url) !== 0), "must give a server a share above 0")
   .refine((text) => smtpUrlsIn(text).length <= mostServers, `may name ${mostServers} servers`)
   .refine((text) => new Set(smtpUrlsIn(text)).size === smtpUrlsIn(text).length, "must not name a server twice");
 
@@ -47,7 +47,7 @@ function namesServer(url: string): boolean {
   return !/^smtps?:\/\//.test(url) || (URL.canParse(url) && new URL(url).hostname !== "");
 }
 
-const hostOf = (url: string) => URL.parse(url)?.hostname ?? "";
+const getHost = (url: string) => URL.parse(url)?.hostname ?? "";
 
 const parameters = (url: string, name: string) =>
   (URL.canParse(url) ? [...new URL(url).searchParams] : []).filter(([given]) => given.toLowerCase() === name);
@@ -63,7 +63,7 @@ function statesShare(url: string): boolean {
   return given.length < 2 && given.every(([name, value]) => name === "share" && /^(1000|[1-9]?\d?\d)$/.test(value));
 }
 
-function shareOf(url: string): number | undefined {
+function getShare(url: string): number | undefined {
   const [given] = parameters(url, "share");
   return given && Number(given[1]);
 }
@@ -73,14 +73,14 @@ export function presentServers(smtpUrl: string): MailServerConfig[] {
   const urls = smtpUrlsIn(smtpUrl);
   const hosts = urls.map((url) => new URL(url).hostname);
   const hostsAndPorts = urls.map((url) => new URL(url).host);
-  return urls.map((given, index) => {
-    const url = new URL(given);
+  return urls.map((entry, index) => {
+    const url = new URL(entry);
     const requiresTls = url.protocol === "smtps:" || url.searchParams.get("requireTLS") === "true";
-    const share = shareOf(given) ?? 1;
+    const share = getShare(entry) ?? 1;
     const isOnly = (names: string[]) => names.filter((name) => name === names[index]).length === 1;
     const [host = "", hostAndPort = ""] = [hosts[index], hostsAndPorts[index]];
     const name = isOnly(hosts) ? host : isOnly(hostsAndPorts) ? hostAndPort : `${hostAndPort} (${index + 1})`;
-    return { name, url: withoutShare(given), requiresTls, share };
+    return { name, url: withoutShare(entry), requiresTls, share };
   });
 }
 

@@ -25,7 +25,7 @@ export class DnsClient {
 
   /** Resolvers as `ip:port`; the system's if empty. */
   constructor(resolvers: readonly string[]) {
-    this.#resolvers = (resolvers.length > 0 ? resolvers : getServers()).flatMap(serverOf);
+    this.#resolvers = (resolvers.length > 0 ? resolvers : getServers()).flatMap(getServer);
   }
 
   async ask(question: DnsQuestion, { server, signal }: AskOptions): Promise<DnsAnswer> {
@@ -45,7 +45,7 @@ export class DnsClient {
   }
 }
 
-function serverOf(text: string): DnsServer[] {
+function getServer(text: string): DnsServer[] {
   const { address, port } = SocketAddress.parse(isIPv6(text) ? `[${text}]` : text) ?? {};
   return address === undefined ? [] : [{ address, port: port || 53 }];
 }

@@ -18,8 +18,8 @@ export async function findAddresses(dns: DnsClient, name: string, signal: AbortS
     dns.ask({ name, type: "AAAA" }, { signal }),
   ]);
   const found = [
-    ...valuesOf(a, "A").map((address) => ({ address, family: 4 as const })),
-    ...valuesOf(aaaa, "AAAA").map((address) => ({ address, family: 6 as const })),
+    ...getValues(a, "A").map((address) => ({ address, family: 4 as const })),
+    ...getValues(aaaa, "AAAA").map((address) => ({ address, family: 6 as const })),
   ];
   if (found.length === 0 && (isUnanswered(a) || isUnanswered(aaaa))) {
     throw Object.assign(new Error("No DNS server answered"), { code: "EAI_AGAIN" });
@@ -27,6 +27,6 @@ export async function findAddresses(dns: DnsClient, name: string, signal: AbortS
   return found;
 }
 
-function valuesOf({ records }: DnsAnswer, wanted: "A" | "AAAA"): string[] {
+function getValues({ records }: DnsAnswer, wanted: "A" | "AAAA"): string[] {
   return records.filter(({ type }) => type === wanted).map(({ value }) => value);
 }

@@ -59,11 +59,11 @@ export function readAnswer(
   const [question] = decoded?.questions ?? [];
   if (decoded?.type !== "response" || decoded.id !== id || !question) return undefined;
   if (question.type !== type || bare(question.name) !== bare(name)) return undefined;
-  const records = (decoded.answers ?? []).flatMap(recordOf);
+  const records = (decoded.answers ?? []).flatMap(getRecord);
   const soa = [...(decoded.answers ?? []), ...(decoded.authorities ?? [])].find((record) => record.type === "SOA");
   return {
     answer: {
-      status: statusOf((decoded as { rcode?: string }).rcode ?? "", records),
+      status: getStatus((decoded as { rcode?: string }).rcode ?? "", records),
       records,
       isAuthoritative: decoded.flag_aa,
       zone: soa && bare(soa.name),
@@ -82,14 +82,14 @@ function decode(message: Buffer): DecodedPacket | undefined {
 
 const bare = (name: string) => name.toLowerCase().replace(/\.$/, "");
 
-function statusOf(rcode: string, records: DnsRecord[]): DnsStatus {
+function getStatus(rcode: string, records: DnsRecord[]): DnsStatus {
   if (rcode === "NXDOMAIN") return "no-name";
   if (rcode === "REFUSED" || rcode === "NOTAUTH") return "refused";
   if (rcode !== "NOERROR") return "failed";
   return records.length > 0 ? "ok" : "empty";
 }
 
-function recordOf(record: Answer): DnsRecord[] {
+function getRecord(record: Answer): DnsRecord[] {
   const value = textValue(record);
   if (value === undefined) return [];
   const { name, type, ttl = 0 } = record as { name: string; type: RecordType; ttl?: number };
@@ -108,7 +108,7 @@ function textValue(record: Answer): string | undefined {
     case "MX":
       return `${record.data.preference ?? 0} ${bare(record.data.exchange)}`;
     case "TXT":
-      return textOf(record.data);
+      return getText(record.data);
     case "CAA":
       return `${record.data.tag} ${record.data.value}`;
     case "SOA":
@@ -119,7 +119,7 @@ function textValue(record: Answer): string | undefined {
 }
 
 /** Joins its strings of up to 255 bytes. */
-function textOf(data: TxtData): string {
+function getText(data: TxtData): string {
   const parts = Array.isArray(data) ? data : [data];
   return Buffer.concat(parts.map((part) => Buffer.from(part))).toString("utf8");
 }

@@ -24,11 +24,11 @@ const ADMITTING = `${CLOSED}local postgres ${SUPERUSER.user} trust\n`;
 const accessFile = (cluster: Cluster) => join(cluster.directory, "pg_hba.conf");
 const passwordFile = (cluster: Cluster) => join(cluster.directory, "rostrum.password");
 
-const contentOf = (path: string) => readFile(path, "utf8").catch(() => "");
+const getContent = (path: string) => readFile(path, "utf8").catch(() => "");
 
 /** Credentials of a cluster without trust; undefined while it trusts its superuser. */
 export async function closedLogin(cluster: Cluster): Promise<Login | undefined> {
-  const [access, password] = await Promise.all([accessFile, passwordFile].map((file) => contentOf(file(cluster))));
+  const [access, password] = await Promise.all([accessFile, passwordFile].map((file) => getContent(file(cluster))));
   return access === CLOSED && password ? { user: OWN_ROLE, password } : undefined;
 }
 
@@ -54,7 +54,7 @@ export const admitSuperuser = (cluster: Cluster) => replaceAccess(cluster, ADMIT
 
 /** Recovers a cluster with a lost password. Anyone with write access here controls it anyway. */
 export async function reopenAccess(cluster: Cluster): Promise<void> {
-  if ((await contentOf(accessFile(cluster))) === CLOSED) await replaceAccess(cluster, OPEN);
+  if ((await getContent(accessFile(cluster))) === CLOSED) await replaceAccess(cluster, OPEN);
 }
 
 async function replaceAccess(cluster: Cluster, content: string): Promise<void> {

@@ -30,10 +30,10 @@ export async function openTheWay(
   }
 }
 
-function maySearch(of: { uid: number; gid: number; mode: number }, account: Account): boolean {
-  if (of.uid === account.uid) return (of.mode & 0o100) !== 0;
-  if (of.gid === account.gid) return (of.mode & 0o010) !== 0;
-  return (of.mode & 0o001) !== 0;
+function maySearch(owner: { uid: number; gid: number; mode: number }, account: Account): boolean {
+  if (owner.uid === account.uid) return (owner.mode & 0o100) !== 0;
+  if (owner.gid === account.gid) return (owner.mode & 0o010) !== 0;
+  return (owner.mode & 0o001) !== 0;
 }
 
 function closedWay(path: string, account: Account): EmbeddedPostgresError {

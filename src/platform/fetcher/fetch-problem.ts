@@ -37,7 +37,7 @@ const byCode: Record<string, FetchProblem> = {
 };
 
 /** Classifies an error of Node's modules. */
-export function problemOf(error: unknown): { problem: FetchProblem; status?: number } {
+export function getProblem(error: unknown): { problem: FetchProblem; status?: number } {
   if (error instanceof Refused) {
     const { problem, status } = error;
     return status === undefined ? { problem } : { problem, status };

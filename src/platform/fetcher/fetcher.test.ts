@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { useWeb } from "../../../tests/support/web.ts";
 import { Fetcher, type Wanted } from "./fetcher.ts";
-import { textOf } from "./text.ts";
+import { getText } from "./text.ts";
 
 const web = useWeb();
 
@@ -19,7 +19,7 @@ describe("returns a page's response", () => {
     };
     const result = await web.fetcher.fetch(at("/a?b=c"), wanted);
     expect(result).toMatchObject({ ok: true, url: at("/a?b=c"), type: html["Content-Type"] });
-    if (result.ok) expect(textOf(result)).toBe("<p>tëxt</p>");
+    if (result.ok) expect(getText(result)).toBe("<p>tëxt</p>");
     expect(headers).toMatchObject({
       host: `site.example:${web.port}`,
       "user-agent": expect.stringMatching(/^Rostrum/),
@@ -38,7 +38,7 @@ describe("returns a page's response", () => {
     web.sites["site.example"] = (_, response) =>
       response.writeHead(200, { ...html, "Content-Encoding": encoding }).end(pack("packed"));
     const result = await web.fetcher.fetch(at("/"), wanted);
-    expect(result.ok && textOf(result)).toBe("packed");
+    expect(result.ok && getText(result)).toBe("packed");
   });
 
   test("after up to three redirects, including to other hosts", async () => {
@@ -63,11 +63,11 @@ describe("returns a page's response", () => {
 
 test("text in other character sets is decoded", () => {
   const body = Buffer.from([0xe9]);
-  expect(textOf({ type: "text/html; charset=iso-8859-1", body })).toBe("é");
+  expect(getText({ type: "text/html; charset=iso-8859-1", body })).toBe("é");
   expect(
-    textOf({ type: "text/html", body: Buffer.concat([Buffer.from('<meta charset="windows-1252">'), body]) }),
+    getText({ type: "text/html", body: Buffer.concat([Buffer.from('<meta charset="windows-1252">'), body]) }),
   ).toMatch(/é$/);
-  expect(textOf({ type: "text/html; charset=none-such", body: Buffer.from("é") })).toBe("é");
+  expect(getText({ type: "text/html; charset=none-such", body: Buffer.from("é") })).toBe("é");
 });
 
 describe("refuses without connecting", () => {

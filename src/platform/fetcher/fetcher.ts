@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { DnsClient } from "../dns/dns-client.ts";
 import { findAddresses } from "../dns/find-addresses.ts";
 import { rostrumVersion } from "../rostrum-version.ts";
-import { type FetchProblem, problemOf, Refused } from "./fetch-problem.ts";
+import { type FetchProblem, getProblem, Refused } from "./fetch-problem.ts";
 import { isPrivate } from "./public-address.ts";
 import { readBody } from "./read-body.ts";
 
@@ -79,7 +79,7 @@ export class Fetcher {
       return await this.#follow(address, wanted, signal);
     } catch (error) {
       if (signal.aborted && !(error instanceof Refused)) return { ok: false, problem: "timeout" };
-      return { ok: false, ...problemOf(error) };
+      return { ok: false, ...getProblem(error) };
     }
   }
 
@@ -89,7 +89,7 @@ export class Fetcher {
       const answer = await ask(url, await this.#checked(url, signal), wanted, signal);
       const { location } = answer.headers;
       const { statusCode: status = 0 } = answer;
-      if (status === 200) return { ok: true, url: url.href, ...(await contentOf(answer, wanted, signal)) };
+      if (status === 200) return { ok: true, url: url.href, ...(await getContent(answer, wanted, signal)) };
       answer.destroy();
       if (status < 300 || status > 399 || !location) throw new Refused("status", status);
       url = asUrl(location, url);
@@ -154,7 +154,7 @@ function ask(url: URL, addresses: readonly Address[], { types }: Wanted, signal:
   return promise;
 }
 
-async function contentOf(answer: IncomingMessage, wanted: Wanted, signal: AbortSignal) {
+async function getContent(answer: IncomingMessage, wanted: Wanted, signal: AbortSignal) {
   const { maxBytes, larger = "refuse", types } = wanted;
   const type = answer.headers["content-type"]?.trim() ?? "";
   try {

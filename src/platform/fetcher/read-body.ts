@@ -31,7 +31,7 @@ export async function readBody(answer: IncomingMessage, { maxBytes, larger, sign
     }
   };
   const packed = (source: AsyncIterable<Buffer>) => atMost(source, maxBytes + slack);
-  const unpack = unpackerOf(answer.headers["content-encoding"]);
+  const unpack = getUnpacker(answer.headers["content-encoding"]);
   const reading = unpack
     ? pipeline(answer, packed, unpack, collect, { signal })
     : pipeline(answer, packed, collect, { signal });
@@ -55,7 +55,7 @@ async function* atMost(source: AsyncIterable<Buffer>, max: number): AsyncIterabl
   }
 }
 
-function unpackerOf(encoding = "identity"): Transform | undefined {
+function getUnpacker(encoding = "identity"): Transform | undefined {
   switch (encoding.trim().toLowerCase()) {
     case "identity":
     case "":

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { networkOf, wideNetworkOf } from "./network.ts";
+import { getNetwork, getWideNetwork } from "./network.ts";
 
 describe("the network of an address", () => {
   test.each([
@@ -14,18 +14,18 @@ describe("the network of an address", () => {
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["unknown", "unknown"],
   ])("%s is %s", (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(getNetwork(address)).toBe(network);
   });
 
   test("two of one /64 are one, two of different ones are not, two IPv4 addresses are not", () => {
-    expect(networkOf("2001:db8:1:2:a::1")).toBe(networkOf("2001:db8:1:2:b:c:d:e"));
-    expect(networkOf("2001:db8:1:2::1")).not.toBe(networkOf("2001:db8:1:3::1"));
-    expect(networkOf("192.0.2.1")).not.toBe(networkOf("192.0.2.2"));
+    expect(getNetwork("2001:db8:1:2:a::1")).toBe(getNetwork("2001:db8:1:2:b:c:d:e"));
+    expect(getNetwork("2001:db8:1:2::1")).not.toBe(getNetwork("2001:db8:1:3::1"));
+    expect(getNetwork("192.0.2.1")).not.toBe(getNetwork("192.0.2.2"));
   });
 
   test("one address is one network however it is written", () => {
-    expect(networkOf("2001:DB8:0001:2::1")).toBe(networkOf("2001:db8:1:2::1"));
-    expect(networkOf("::ffff:c000:201")).toBe("192.0.2.1");
+    expect(getNetwork("2001:DB8:0001:2::1")).toBe(getNetwork("2001:db8:1:2::1"));
+    expect(getNetwork("::ffff:c000:201")).toBe("192.0.2.1");
   });
 
   test.each([
@@ -35,6 +35,6 @@ describe("the network of an address", () => {
     ["::1", "0:0:0::/48"],
     ["unknown", "unknown"],
   ])("%s is of the wide network %s", (address, network) => {
-    expect(wideNetworkOf(address)).toBe(network);
+    expect(getWideNetwork(address)).toBe(network);
   });
 });

@@ -3,17 +3,17 @@ import { BlockList, isIP, isIPv6, SocketAddress } from "node:net";
 /** Whether an address is in one of these ranges: addresses, or networks such as `10.0.0.0/8`. */
 export function isWithin(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
-  const familyOf = (address: string) => (isIPv6(address) ? "ipv6" : "ipv4");
+  const getFamily = (address: string) => (isIPv6(address) ? "ipv6" : "ipv4");
   for (const range of ranges) {
     const [address = "", prefix] = range.split("/");
-    if (prefix === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(prefix), familyOf(address));
+    if (prefix === undefined) list.addAddress(address, getFamily(address));
+    else list.addSubnet(address, Number(prefix), getFamily(address));
   }
-  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
+  return (address) => isIP(address) !== 0 && list.check(address, getFamily(address));
 }
 
 /** The network of an address. An IPv6 user has a whole /64. Independent of how the address is written. */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const plain = new SocketAddress({ address: address.replace(/%.*/, ""), family: "ipv6" }).address;
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain) ?? [];
@@ -26,8 +26,8 @@ export function networkOf(address: string): string {
 }
 
 /** The range of one operator: an IPv4 /24 or an IPv6 /48. */
-export function wideNetworkOf(address: string): string {
-  const network = networkOf(address);
+export function getWideNetwork(address: string): string {
+  const network = getNetwork(address);
   if (network.endsWith("::/64")) return `${network.split(":").slice(0, 3).join(":")}::/48`;
   return network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, "$1.0/24");
 }

@@ -100,11 +100,11 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    throw new MailError(sentenceOf(cause), { permanent: false, cause });
+    throw new MailError(getSentence(cause), { permanent: false, cause });
   }
 }
 
-function sentenceOf(error: unknown): string {
+function getSentence(error: unknown): string {
   const { authenticationFailed, code, mailboxMissing, responseText, tlsFailed } = error as Record<string, unknown>;
   if (authenticationFailed === true) return "The mailbox refused the user or the password.";
   if (mailboxMissing === true) return "The mailbox has no such folder.";

@@ -46,9 +46,9 @@ export class MailServers {
    */
   inOrder(): MailServerConfig[] {
     const now = this.#deps.clock.now();
-    const pauseOf = ({ name }: MailServerConfig) => this.#troubles.get(name)?.paused_until.getTime() ?? 0;
-    const usable = this.all.filter((server) => pauseOf(server) <= now.getTime());
-    if (usable.length === 0) return this.all.toSorted((one, other) => pauseOf(one) - pauseOf(other));
+    const getPause = ({ name }: MailServerConfig) => this.#troubles.get(name)?.paused_until.getTime() ?? 0;
+    const usable = this.all.filter((server) => getPause(server) <= now.getTime());
+    if (usable.length === 0) return this.all.toSorted((one, other) => getPause(one) - getPause(other));
     this.#countAnew(usable);
     return usable.toSorted((one, other) => this.#isNext(one) - this.#isNext(other));
   }

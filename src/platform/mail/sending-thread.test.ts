@@ -25,9 +25,9 @@ afterEach(() => {
 
 const yes = async () => true;
 const from = "news@county.example";
-const messageOf = (text: string) =>
+const getMessage = (text: string) =>
   Buffer.from(`Message-ID: <${text}@county.example>\r\nFrom: ${from}\r\n\r\n${text}\r\n`);
-const parcelTo = (to: string, text = "hello") => ({ from, to, message: messageOf(text) });
+const parcelTo = (to: string, text = "hello") => ({ from, to, message: getMessage(text) });
 const open = (url = sink.url, answerMs?: number) => thread.open(url, answerMs);
 
 test("hands over one message after another, on several connections", async () => {
@@ -47,11 +47,11 @@ test("hands over one message after another, on several connections", async () =>
 
 test("a long message, whose memory moves, arrives whole, and so does a short one that shares its memory", async () => {
   const session = await open();
-  const long = messageOf("word ".repeat(20_000));
+  const long = getMessage("word ".repeat(20_000));
   const [longText, neighbor] = [long.toString(), Buffer.from("the same piece of memory")];
   await session.deliver({ from, to: "a@example.org", message: long }, yes);
   await session.deliver(parcelTo("b@example.org", "short"), yes);
-  const expected = [longText, messageOf("short").toString()];
+  const expected = [longText, getMessage("short").toString()];
   expect(sink.taken.map(({ raw }) => `${raw}\r\n`)).toEqual(expected);
   expect(neighbor.toString()).toBe("the same piece of memory");
 });

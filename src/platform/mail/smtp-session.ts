@@ -126,7 +126,7 @@ export class SmtpSession {
     // Without the final dot, the server discards what it has.
     stream.onStopped = () => end({ kind: "stopped", answer: "Stopped before the message was sent." });
     this.#connection.send({ from, to: [to], size: message.length }, stream, (error, info) => {
-      const delivery = error ? deliveryOf(error, stream.isComplete) : accepted(info?.response);
+      const delivery = error ? getDelivery(error, stream.isComplete) : accepted(info?.response);
       const isAboutMessage = !error || (error.responseCode !== 421 && error.command !== "CONN" && !!error.response);
       if (!isAboutMessage || (stream.readableDidRead && !stream.isComplete)) return end(delivery);
       if (error) void this.#reset().then(() => settle(delivery));
@@ -185,7 +185,7 @@ class MessageStream extends Readable {
   }
 }
 
-function deliveryOf(error: NodemailerError, isComplete: boolean): Delivery {
+function getDelivery(error: NodemailerError, isComplete: boolean): Delivery {
   const { response, responseCode, command = "" } = error;
   if (typeof response === "string" && responseCode) {
     const isPermanent = responseCode >= 500;

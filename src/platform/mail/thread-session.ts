@@ -83,10 +83,10 @@ export class ThreadSession {
     );
   }
 
-  #end(how: (underWay: UnderWay) => void): void {
+  #end(finish: (underWay: UnderWay) => void): void {
     const underWay = this.#underWay;
     this.#underWay = undefined;
-    if (underWay) how(underWay);
+    if (underWay) finish(underWay);
   }
 
   async #ask(): Promise<void> {

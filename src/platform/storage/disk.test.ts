@@ -39,7 +39,7 @@ test("keeps what it is given, and an equal second time", async () => {
 test("keeps what is streamed, whole or not at all, and returns parts of it", async () => {
   await storage.putStream(key, Readable.from([Buffer.from("0123"), Buffer.from("456")]));
   expect((await storage.get(key))?.toString()).toBe("0123456");
-  expect(await storage.sizeOf(key)).toBe(7);
+  expect(await storage.getSize(key)).toBe(7);
   const part = await storage.open(key, { start: 2, end: 4 });
   expect(part?.size).toBe(3);
   expect(part && (await text(part.stream))).toBe("234");
@@ -49,7 +49,7 @@ test("keeps what is streamed, whole or not at all, and returns parts of it", asy
   }
   await expect(storage.putStream("images/cd/cdef/original", Readable.from(broken()))).rejects.toThrow("gone");
   expect(await fs.readdir(join(folder.path, "files/images/cd/cdef"))).toEqual([]);
-  expect(await storage.sizeOf("images/cd/cdef/original")).toBeUndefined();
+  expect(await storage.getSize("images/cd/cdef/original")).toBeUndefined();
 });
 
 test("what is not there is undefined", async () => {

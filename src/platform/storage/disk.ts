@@ -58,7 +58,7 @@ export class DiskStorage implements Storage {
     }
   }
 
-  async sizeOf(key: string): Promise<number | undefined> {
+  async getSize(key: string): Promise<number | undefined> {
     try {
       return (await stat(this.#pathOf(key))).size;
     } catch (error) {

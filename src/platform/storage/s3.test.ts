@@ -36,12 +36,12 @@ test("keeps what is streamed, even when sent in parts, and returns parts of it",
     const bytes = randomBytes(size);
     await storage.putStream("images/streamed", Readable.from([bytes.subarray(0, 4), bytes.subarray(4)]), "video/mp4");
     expect((await storage.get("images/streamed"))?.equals(bytes)).toBe(true);
-    expect(await storage.sizeOf("images/streamed")).toBe(size);
+    expect(await storage.getSize("images/streamed")).toBe(size);
     const part = await storage.open("images/streamed", { start: 3, end: 6 });
     expect(part?.size).toBe(4);
     expect(part && (await buffer(part.stream)).equals(bytes.subarray(3, 7))).toBe(true);
   }
-  expect(await storage.sizeOf("images/00/none")).toBeUndefined();
+  expect(await storage.getSize("images/00/none")).toBeUndefined();
 });
 
 test("what is not there is undefined, and no error", async () => {

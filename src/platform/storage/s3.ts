@@ -64,7 +64,7 @@ export class S3Storage implements Storage {
     }
   }
 
-  async sizeOf(key: string): Promise<number | undefined> {
+  async getSize(key: string): Promise<number | undefined> {
     try {
       const { ContentLength: size = 0 } = await this.#client.send(
         new HeadObjectCommand({ Bucket: this.#bucket, Key: key }),
@@ -77,7 +77,7 @@ export class S3Storage implements Storage {
   }
 
   async exists(key: string): Promise<boolean> {
-    return (await this.sizeOf(key)) !== undefined;
+    return (await this.getSize(key)) !== undefined;
   }
 
   async removeFolder(folder: string): Promise<void> {

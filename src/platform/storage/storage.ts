@@ -27,7 +27,7 @@ export interface Storage {
   /** Streams a file, holding one chunk in memory. Undefined if there is no such file. */
   open(key: string, range?: ByteRange): Promise<OpenFile | undefined>;
   /** In bytes. Undefined if there is no such file. */
-  sizeOf(key: string): Promise<number | undefined>;
+  getSize(key: string): Promise<number | undefined>;
   exists(key: string): Promise<boolean>;
   /** Removes all files whose keys start with `folder/`, if any, or the file of this key on a disk. */
   removeFolder(folder: string): Promise<void>;

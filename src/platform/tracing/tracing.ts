@@ -84,7 +84,7 @@ export async function openTracing(logger: Logger): Promise<Tracing> {
     span.setAttribute("error.type", type);
     span.setStatus({ code: SpanStatusCode.ERROR });
   };
-  const observationOf = (span: Span, parent: Context): Observation => {
+  const getObservation = (span: Span, parent: Context): Observation => {
     const { traceId } = span.spanContext();
     // Not in the sample.
     if (!span.isRecording()) return { traceId };
@@ -115,7 +115,7 @@ export async function openTracing(logger: Logger): Promise<Tracing> {
       const name = route === undefined ? method : `${method} ${route}`;
       const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parent);
       return {
-        observation: observationOf(span, parent),
+        observation: getObservation(span, parent),
         traceId: span.spanContext().traceId,
         end(status) {
           span.setAttribute("http.response.status_code", status);
@@ -131,7 +131,7 @@ export async function openTracing(logger: Logger): Promise<Tracing> {
         ROOT_CONTEXT,
       );
       try {
-        const outcome = await observe(observationOf(span, ROOT_CONTEXT), work);
+        const outcome = await observe(getObservation(span, ROOT_CONTEXT), work);
         span.setAttribute("rostrum.outcome", outcome);
         if (outcome === "failed") fail(span, outcome);
         return outcome;

@@ -8,7 +8,7 @@ const niceness = 10;
 /** Lowers the priority of a process and its session. Does nothing where the system forbids it. */
 export function lowerPriority(pid: number): void {
   // On Linux each thread has its own priority, which new threads inherit.
-  const threads = process.platform === "linux" ? threadsOf(pid) : [pid];
+  const threads = process.platform === "linux" ? getThreads(pid) : [pid];
   for (const thread of threads) attempt(() => setPriority(thread, niceness));
   // With autogroups (sched(7)), niceness applies within a session, and each session has its own.
   void lowerSessionPriority(pid);
@@ -18,7 +18,7 @@ export function lowerPriority(pid: number): void {
 async function lowerSessionPriority(pid: number): Promise<void> {
   for (let tries = 0; tries < 10; tries += 1) {
     try {
-      if (sessionOf(pid) === pid) writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
+      if (getSession(pid) === pid) writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
       return;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EAGAIN") return;
@@ -27,7 +27,7 @@ async function lowerSessionPriority(pid: number): Promise<void> {
   }
 }
 
-function threadsOf(pid: number): number[] {
+function getThreads(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).map(Number);
   } catch {
@@ -35,7 +35,7 @@ function threadsOf(pid: number): number[] {
   }
 }
 
-function sessionOf(pid: number): number {
+function getSession(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   // Read after the program name, which may contain anything: state, parent, group, session.
   return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[3]);

@@ -5,12 +5,12 @@ const renders = new WorkQueue({ atATime: 2, maxWaiting: 64 });
 
 /**
  * Renders a page that is never cached, one at a time for each account (or address of a visitor) and after a rest that grows with
- * its size. Throws `Busy`. `charactersOf`: how large the result is.
+ * its size. Throws `Busy`. `getCharacters`: how large the result is.
  */
 export function renderInTurn<T>(
   who: string | number,
   render: () => Promise<T>,
-  charactersOf: (result: T) => number,
+  getCharacters: (result: T) => number,
 ): Promise<T> {
-  return renders.run(render, who, (result) => (result === undefined ? 0 : cooldownAfter(charactersOf(result))));
+  return renders.run(render, who, (result) => (result === undefined ? 0 : cooldownAfter(getCharacters(result))));
 }

@@ -10,12 +10,12 @@ export function serveWork(work: Work): void {
   // Don't use `exit`, which waits for busy threads.
   process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
   process.on("message", async (request: Request) => {
-    const outcome = await outcomeOf(work, request);
+    const outcome = await getOutcome(work, request);
     process.send?.({ outcome, residentBytes: process.memoryUsage.rss() } satisfies Answer);
   });
 }
 
-async function outcomeOf(work: Work, { name, args }: Request): Promise<Outcome> {
+async function getOutcome(work: Work, { name, args }: Request): Promise<Outcome> {
   try {
     const run = work[name] as ((...args: unknown[]) => Promise<unknown>) | undefined;
     return { value: await run?.(...args) };

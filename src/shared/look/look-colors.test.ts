@@ -18,7 +18,7 @@ const anyLook: fc.Arbitrary<Look> = fc.record({
 const anyAccent = fc.option(color, { nil: null });
 
 /** Every text with what it stands on. */
-function textsOf(look: Look, accent: string | null) {
+function getTexts(look: Look, accent: string | null) {
   return schemes.flatMap((scheme) => {
     const {
       paper,
@@ -46,7 +46,7 @@ function textsOf(look: Look, accent: string | null) {
 test("1,000 random looks: every text is at least 4.5:1, by day and by night", () => {
   fc.assert(
     fc.property(anyLook, anyAccent, (one, accent) => {
-      for (const text of textsOf(one, accent)) expect(text.ratio, JSON.stringify(text)).toBeGreaterThanOrEqual(4.5);
+      for (const text of getTexts(one, accent)) expect(text.ratio, JSON.stringify(text)).toBeGreaterThanOrEqual(4.5);
     }),
     { numRuns: 1000 },
   );

@@ -24,15 +24,15 @@ const errors = { light: "#b3261e", dark: "#ffb4ab" };
 const marks = { light: "#ffe9a8", dark: "#5a4a12" };
 
 /** The light and the dark ground of a look. */
-export function groundsOf(background: Look["background"]): Record<Scheme, Ground> {
+export function getGrounds(background: Look["background"]): Record<Scheme, Ground> {
   const named = backgrounds[background as BackgroundId];
   if (named) return { light: named.light, dark: named.dark };
   const color = isHexColor(background) ? background : backgrounds.paper.light.paper;
-  return { light: groundOf(color, "light"), dark: groundOf(color, "dark") };
+  return { light: getGround(color, "light"), dark: getGround(color, "dark") };
 }
 
 /** A ground in a chosen color, as light or dark as texts need it. */
-function groundOf(color: string, scheme: Scheme): Ground {
+function getGround(color: string, scheme: Scheme): Ground {
   const [far, near] = scheme === "light" ? ["#ffffff", "#000000"] : ["#000000", "#ffffff"];
   // Leaves muted texts, links, and errors room to be told apart.
   const paper = readableOn(near, color, 15.5);
@@ -55,7 +55,7 @@ export function schemeOfGround({ paper }: Ground): Scheme {
 
 /** All colors of a look with an accent color (`#rrggbb`, or null for the default). */
 export function lookColors(look: Look, accent: string | null): Record<Scheme, LookColors> {
-  const grounds = groundsOf(look.background);
+  const grounds = getGrounds(look.background);
   const colors = schemes.map((scheme) => {
     const ground = grounds[scheme];
     const effective = schemeOfGround(ground);
@@ -64,7 +64,7 @@ export function lookColors(look: Look, accent: string | null): Record<Scheme, Lo
     const onAccent = accent === null && look.background === "paper" ? paperOnAccent[scheme] : textOn(link);
     const error = readableOn(hard, errors[effective]);
     const texts = { accent: link, onAccent, error, mark: marks[effective] };
-    return [scheme, { ...ground, ...texts, ...headerOf(look, ground, accent) }];
+    return [scheme, { ...ground, ...texts, ...getHeader(look, ground, accent) }];
   });
   return Object.fromEntries(colors) as Record<Scheme, LookColors>;
 }
@@ -72,7 +72,7 @@ export function lookColors(look: Look, accent: string | null): Record<Scheme, Lo
 /** As in tokens.css. */
 const paperOnAccent = { light: "#ffffff", dark: "#1a0d10" };
 
-function headerOf({ header }: Look, ground: Ground, accent: string | null) {
+function getHeader({ header }: Look, ground: Ground, accent: string | null) {
   // A bar needs no contrast to the page: it keeps its color by night, too.
   const bar = accent?.toLowerCase() ?? defaultAccent.light;
   if (header === "bar") return { header: bar, onHeader: textOn(bar) };

@@ -12,12 +12,12 @@ export const headerNames = {
   dark: "Dark",
 } as const;
 
-const idsOf = <T extends string>(names: Readonly<Record<T, string>>) => Object.keys(names) as [T, ...T[]];
+const getIds = <T extends string>(names: Readonly<Record<T, string>>) => Object.keys(names) as [T, ...T[]];
 
 const fonts = z.enum(fontPairIds);
 const background = z.union([z.enum(backgroundIds), z.string().refine(isHexColor).toLowerCase()]);
-const corners = z.enum(idsOf(cornerNames));
-const header = z.enum(idsOf(headerNames));
+const corners = z.enum(getIds(cornerNames));
+const header = z.enum(getIds(headerNames));
 
 /** How a website looks, besides its accent color and its images. */
 export const look = z.strictObject({

@@ -8,7 +8,7 @@ export function focusAt(column: number, row: number): string {
 }
 
 /** Column and row; undefined if nothing was chosen. */
-export function focusOf(value: string | null): { column: number; row: number } | undefined {
+export function getFocus(value: string | null): { column: number; row: number } | undefined {
   if (value === null || !focusPattern.test(value)) return undefined;
   const [column = 0, row = 0] = value.split("-").map(Number);
   return { column, row };
@@ -19,13 +19,13 @@ const rows = ["Top", "Upper", "Middle", "Lower", "Bottom"];
 
 /** For people: "Top, far left". */
 export function nameOfFocus(value: string): string {
-  const { column, row } = focusOf(value) ?? { column: 2, row: 2 };
+  const { column, row } = getFocus(value) ?? { column: 2, row: 2 };
   return `${rows[row]}, ${columns[column]}`;
 }
 
 /** As a CSS value. */
 export function positionOfFocus(value: string): string {
-  const { column, row } = focusOf(value) ?? { column: 2, row: 2 };
+  const { column, row } = getFocus(value) ?? { column: 2, row: 2 };
   const part = 100 / (focusSteps - 1);
   return `${column * part}% ${row * part}%`;
 }

@@ -11,13 +11,13 @@ const extensions: Record<string, string> = {
   "image/gif": "gif",
 };
 
-export function extensionOf(mediaType: string): string {
+export function getExtension(mediaType: string): string {
   return extensions[mediaType] ?? "bin";
 }
 
 /** URL of the stored original (without metadata). */
 export function originalPath(hash: string, mediaType: string): string {
-  return `/media/${hash}/original.${extensionOf(mediaType)}`;
+  return `/media/${hash}/original.${getExtension(mediaType)}`;
 }
 
 /** Returns the path for columns of a left join; null without an image. */

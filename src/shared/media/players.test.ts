@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { networkOf, playerOf, webAddress } from "./players.ts";
+import { getNetwork, getPlayer, webAddress } from "./players.ts";
 
 const id = "aqz-KE-bpKQ";
 
@@ -13,7 +13,7 @@ describe("links to videos", () => {
     `https://www.youtube.com/live/${id}?feature=share`,
     `https://www.youtube-nocookie.com/embed/${id}`,
   ])("%s", (address) => {
-    expect(playerOf(address)).toEqual({
+    expect(getPlayer(address)).toEqual({
       site: "YouTube",
       page: `https://www.youtube.com/watch?v=${id}`,
       frame: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
@@ -26,12 +26,12 @@ describe("links to videos", () => {
     ["t=1h0m1s", 3601],
     ["start=7", 7],
   ])("begin where %s says", (query, seconds) => {
-    expect(playerOf(`https://youtu.be/${id}?${query}`)?.page).toBe(
+    expect(getPlayer(`https://youtu.be/${id}?${query}`)?.page).toBe(
       `https://www.youtube.com/watch?v=${id}&t=${seconds}s`,
     );
-    expect(playerOf(`https://youtu.be/${id}?${query}`)?.frame).toContain(`&start=${seconds}`);
+    expect(getPlayer(`https://youtu.be/${id}?${query}`)?.frame).toContain(`&start=${seconds}`);
     // Its own addresses are read the same way.
-    expect(playerOf(playerOf(`https://youtu.be/${id}?${query}`)?.page ?? "")?.frame).toContain(`&start=${seconds}`);
+    expect(getPlayer(getPlayer(`https://youtu.be/${id}?${query}`)?.page ?? "")?.frame).toContain(`&start=${seconds}`);
   });
 
   test.each([
@@ -41,7 +41,7 @@ describe("links to videos", () => {
     ["https://vimeo.com/channels/staffpicks/76979871", "https://vimeo.com/76979871", ""],
   ])("%s", (address, page, hash) => {
     const frame = `https://player.vimeo.com/video/76979871?autoplay=1&dnt=1${hash}`;
-    expect(playerOf(address)).toEqual({ site: "Vimeo", page, frame });
+    expect(getPlayer(address)).toEqual({ site: "Vimeo", page, frame });
   });
 });
 
@@ -51,7 +51,7 @@ test.each([
   ...['https://youtu.be/aqz-KE-bp"><', "javascript:alert(1)//youtu.be/aqz-KE-bpKQ", "https://vimeo.com/about", "text"],
   ...["https://a:b@youtu.be/aqz-KE-bpKQ", "//youtu.be/aqz-KE-bpKQ", "https://vimeo.com/1/2/3/4"],
 ])("%s isn't a video", (address) => {
-  expect(playerOf(address)).toBeUndefined();
+  expect(getPlayer(address)).toBeUndefined();
 });
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   ["https://x.com/jack", undefined],
   ["https://news.example/2026/bridge", undefined],
 ])("%s is a post on %s", (address, name) => {
-  expect(networkOf(address)).toBe(name);
+  expect(getNetwork(address)).toBe(name);
 });
 
 test.each(["mailto:a@b.example", "/path", "https://a b", "https://", "ftp://a.example"])(

@@ -10,7 +10,7 @@ export interface Player {
 }
 
 /** The player of a link to a video of YouTube or Vimeo; undefined for any other address. */
-export function playerOf(address: string): Player | undefined {
+export function getPlayer(address: string): Player | undefined {
   const url = webAddress(address);
   if (!url) return undefined;
   const host = url.hostname.replace(/^(www|m|music)\./, "");
@@ -36,7 +36,7 @@ function youtube({ pathname, searchParams }: URL, host: string): Player | undefi
   const inPath = /^(embed|shorts|live|v)$/.test(first) ? second : undefined;
   const id = host === "youtu.be" ? first : (inPath ?? (first === "watch" ? searchParams.get("v") : null));
   if (!id || !/^[\w-]{11}$/.test(id)) return undefined;
-  const start = secondsOf(searchParams.get("t") ?? searchParams.get("start") ?? "");
+  const start = getSeconds(searchParams.get("t") ?? searchParams.get("start") ?? "");
   return {
     site: "YouTube",
     page: `https://www.youtube.com/watch?v=${id}${start > 0 ? `&t=${start}s` : ""}`,
@@ -45,7 +45,7 @@ function youtube({ pathname, searchParams }: URL, host: string): Player | undefi
 }
 
 /** `90`, `90s`, `1h2m3s`. */
-function secondsOf(text: string): number {
+function getSeconds(text: string): number {
   const [, hours = 0, minutes = 0, seconds = 0] =
     /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text.trim()) ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
@@ -81,7 +81,7 @@ const networks: readonly { name: string; host: RegExp; path: RegExp }[] = [
 ];
 
 /** The name of the social network whose post a link leads to; undefined for any other address. */
-export function networkOf(address: string): string | undefined {
+export function getNetwork(address: string): string | undefined {
   const url = webAddress(address);
   return url && networks.find(({ host, path }) => host.test(url.hostname) && path.test(url.pathname))?.name;
 }

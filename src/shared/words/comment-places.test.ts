@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Anchor, anchorAt, anchorMover, follower, locator, mentionedIn, squeeze } from "./comment-places.ts";
 
-function anchorOf(text: string, quote: string, place = text.indexOf(squeeze(quote))): Anchor {
+function getAnchor(text: string, quote: string, place = text.indexOf(squeeze(quote))): Anchor {
   return { quote, ...anchorAt(text, place, squeeze(quote).length) };
 }
 
@@ -30,7 +30,7 @@ class Known {
   }
 
   /** Where these characters stand next to each other; null if they don't. */
-  placeOf(ids: readonly number[]): number | null {
+  getPlace(ids: readonly number[]): number | null {
     const place = this.characters.findIndex(({ id }) => id === ids[0]);
     const isWhole = place >= 0 && ids.every((id, index) => this.characters[place + index]?.id === id);
     return isWhole ? place : null;
@@ -65,7 +65,7 @@ describe("comments stay on their words", () => {
         let known = new Known([...text].flatMap((c) => [...c]).map((character) => ({ character, id: nextId() })));
         const place = at % known.text.length;
         const quote = known.text.slice(place, place + length);
-        let anchor: Anchor | null = anchorOf(known.text, quote, place);
+        let anchor: Anchor | null = getAnchor(known.text, quote, place);
         for (const edit of all) {
           const before = known.text;
           known = known.edited(edit, nextId);
@@ -90,13 +90,13 @@ describe("comments stay on their words", () => {
           const nextId = () => (id += 1);
           let known = new Known(letters.slice(100, 400).map((character) => ({ character, id: nextId() })));
           const ids = known.characters.slice(at, at + length).map((one) => one.id);
-          let anchor = anchorOf(known.text, known.text.slice(at, at + length), at);
+          let anchor = getAnchor(known.text, known.text.slice(at, at + length), at);
           for (const edit of all) {
             const before = known.text;
             known = known.edited(edit, nextId);
             anchor = anchorMover(before, known.text)(anchor) ?? anchor;
             // Each edit is followed, so a comment is lost only with its words.
-            expect(locator(known.text)(anchor)).toBe(known.placeOf(ids));
+            expect(locator(known.text)(anchor)).toBe(known.getPlace(ids));
           }
         },
       ),
@@ -113,7 +113,7 @@ describe("comments stay on their words", () => {
     expect(follower(text, squeeze("First this. Buy milk. Buy milk. Buy milk. Buy milk. Then that."))(second, 7)).toBe(
       second,
     );
-    const anchor = anchorOf(text, "Buy milk", second);
+    const anchor = getAnchor(text, "Buy milk", second);
     expect(locator(squeeze("Buy milk."))(anchor)).toBe(null);
     expect(locator(squeeze("Quite another text with Buy milk in it"))(anchor)).toBe(null);
     expect(locator("")(anchor)).toBe(null);
@@ -121,7 +121,7 @@ describe("comments stay on their words", () => {
 
   test("words that come back have their comment again", () => {
     const text = squeeze("The town council decided on Monday to build a bridge over the river.");
-    const anchor = anchorOf(text, "on Monday");
+    const anchor = getAnchor(text, "on Monday");
     const without = text.replace("onMonday", "");
     expect(anchorMover(text, without)(anchor)).toBe(null);
     expect(locator(text)(anchorMover(without, text)(anchor) ?? anchor)).toBe(text.indexOf("onMonday"));
@@ -129,7 +129,7 @@ describe("comments stay on their words", () => {
 
   test("a moved paragraph takes its comments along", () => {
     const paragraph = "In the beginning there was a bridge that nobody wanted to cross on foot.";
-    const anchor = anchorOf(squeeze(`${paragraph} Second paragraph.`), "nobody wanted");
+    const anchor = getAnchor(squeeze(`${paragraph} Second paragraph.`), "nobody wanted");
     const after = squeeze(`Second paragraph. ${paragraph}`);
     expect(locator(after)(anchor)).toBe(after.indexOf("nobodywanted"));
   });

@@ -147,14 +147,14 @@ type FieldWith<Part extends keyof FieldDefinition> = {
 
 /** All fields, in the order of forms, tables, and files. */
 export const declaredFields = Object.keys(memberFieldDefinitions) as [DeclaredField, ...DeclaredField[]];
-const definitionOf = (field: DeclaredField): FieldDefinition => memberFieldDefinitions[field];
+const getDefinition = (field: DeclaredField): FieldDefinition => memberFieldDefinitions[field];
 
 /** The name of the setting by which a sign-up form asks for a field. */
 export type AskedSetting = Definitions[FieldWith<"signUp">]["signUp"]["asked"];
 
 /** The fields that sign-up forms can ask for besides name and email, with their settings. */
 export const signUpFields = declaredFields.flatMap((name) => {
-  const { signUp, label, type, maxLength } = definitionOf(name);
+  const { signUp, label, type, maxLength } = getDefinition(name);
   if (!signUp) return [];
   const { asked, label: question, isAsked = false, ...input } = signUp;
   return [
@@ -174,14 +174,14 @@ export const signUpFields = declaredFields.flatMap((name) => {
 /** The columns of a member that newsletters insert, besides the email address. */
 export type MergeColumn = FieldWith<"merge">;
 export const mergeColumns = declaredFields.filter(
-  (name): name is MergeColumn => definitionOf(name).merge !== undefined,
+  (name): name is MergeColumn => getDefinition(name).merge !== undefined,
 );
 export const emptyMergeValues = Object.fromEntries(mergeColumns.map((name) => [name, ""])) as Record<
   MergeColumn,
   string
 >;
 /** The fallback that a newsletter suggests for people without the value. */
-export const mergeFallback = (name: MergeColumn): string | undefined => definitionOf(name).merge?.fallback;
+export const mergeFallback = (name: MergeColumn): string | undefined => getDefinition(name).merge?.fallback;
 /** A fallback that reads well in a sentence. */
 export const mergeExample = (name: MergeColumn): string | undefined =>
-  definitionOf(name).merge?.example ?? mergeFallback(name);
+  getDefinition(name).merge?.example ?? mergeFallback(name);

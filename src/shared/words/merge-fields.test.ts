@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillMergeFields, firstNameOf, mergeFieldProblems } from "./merge-fields.ts";
+import { fillMergeFields, getFirstName, mergeFieldProblems } from "./merge-fields.ts";
 
 const ada = { name: "Ada Lovelace", first_name: "Ada", city: "  " };
 
@@ -36,5 +36,5 @@ test("a long text of braces takes linear time", () => {
 });
 
 test("first names", () => {
-  expect([" Ada  Lovelace", "Ada", ""].map(firstNameOf)).toEqual(["Ada", "Ada", ""]);
+  expect([" Ada  Lovelace", "Ada", ""].map(getFirstName)).toEqual(["Ada", "Ada", ""]);
 });

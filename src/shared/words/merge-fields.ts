@@ -23,13 +23,13 @@ export const mergeFields = Object.fromEntries([
   ["email", "Email"],
 ]) as Readonly<Record<MergeField, string>>;
 
-const columnOf = (name: string) => mergeColumns.find((column) => column === (name === "first_name" ? "name" : name));
+const getColumn = (name: string) => mergeColumns.find((column) => column === (name === "first_name" ? "name" : name));
 const orNone = <Value>(column: MergeColumn | undefined, find: (column: MergeColumn) => Value) =>
   column === undefined ? undefined : find(column);
 /** The fallback that the editor suggests. */
-export const suggestedFallback = (name: string): string | undefined => orNone(columnOf(name), mergeFallback);
+export const suggestedFallback = (name: string): string | undefined => orNone(getColumn(name), mergeFallback);
 /** A fallback that reads well in a sentence. */
-export const exampleFallback = (name: string): string => orNone(columnOf(name), mergeExample) ?? "unknown";
+export const exampleFallback = (name: string): string => orNone(getColumn(name), mergeExample) ?? "unknown";
 
 /**
  * Values by name, also of a list's custom fields. Those built in are always known; the fallback replaces missing and empty values.
@@ -78,6 +78,6 @@ export function namesInBraces(text: string): string[] {
 }
 
 /** The part of a name to address a person with. */
-export function firstNameOf(name: string): string {
+export function getFirstName(name: string): string {
   return oneLine(name).split(" ")[0] ?? "";
 }

@@ -22,7 +22,7 @@ const hostBrand: BrandView = {
 
 export type BrandSource = Pick<Site, "title" | "isHost" | "settings">;
 
-export function styleOf({ title, settings: { accent } }: BrandSource): BrandStyle {
+export function getStyle({ title, settings: { accent } }: BrandSource): BrandStyle {
   return { title, accent: isHexColor(accent) ? accent.toLowerCase() : defaultAccent };
 }
 
@@ -31,34 +31,34 @@ export function brandVersion(site: BrandSource): string {
   const { logo, logo_dark, logo_shape, icon, social_image } = site.settings.brand;
   const images = [logo, logo_dark, icon, social_image].some((image) => image !== null);
   const chosen = images ? [logo, logo_dark, logo_shape, icon, social_image] : [];
-  const look = JSON.stringify([drawingVersion, styleOf(site), ...chosen]);
+  const look = JSON.stringify([drawingVersion, getStyle(site), ...chosen]);
   return createHash("sha256").update(look).digest("hex").slice(0, 12);
 }
 
 const known = new WeakMap<BrandSource, BrandView>();
 
 /** Paths of a website's icons, logo, and default social image. Computed once: a change creates a new `Site`. */
-export function brandOf(site: BrandSource): BrandView {
+export function getBrand(site: BrandSource): BrandView {
   const brand = known.get(site) ?? brandIn(site, (file) => `/brand/${brandVersion(site)}/${file}`);
   known.set(site, brand);
   return brand;
 }
 
 /** Returns the brand with other addresses. */
-export function brandIn(site: BrandSource, addressOf: (file: string) => string): BrandView {
+export function brandIn(site: BrandSource, getAddress: (file: string) => string): BrandView {
   const { isHost, settings } = site;
   const { icon, social_image } = settings.brand;
   const icons = {
-    favicon: addressOf(icon ? "icon-192.png" : "favicon.svg"),
-    icon32: addressOf("icon-32.png"),
-    touchIcon: addressOf("icon-180.png"),
-    icon512: addressOf("icon-512.png"),
+    favicon: getAddress(icon ? "icon-192.png" : "favicon.svg"),
+    icon32: getAddress("icon-32.png"),
+    touchIcon: getAddress("icon-180.png"),
+    icon512: getAddress("icon-512.png"),
   };
   return {
     ...hostBrand,
     ...(icon || !isHost ? icons : {}),
-    ...(social_image || !isHost ? { social: addressOf("social.jpg") } : {}),
-    logo: logoOf(site, addressOf),
+    ...(social_image || !isHost ? { social: getAddress("social.jpg") } : {}),
+    logo: getLogo(site, getAddress),
   };
 }
 
@@ -73,10 +73,10 @@ export function logoSize({ settings: { brand } }: BrandSource): { width: number;
   return { width, height: Math.max(1, Math.round(width / aspect)) };
 }
 
-function logoOf(site: BrandSource, addressOf: (file: string) => string): LogoView | null {
+function getLogo(site: BrandSource, getAddress: (file: string) => string): LogoView | null {
   const { brand, look, accent } = site.settings;
   if (!brand.logo) return null;
-  const fileOn = (isDark: boolean) => addressOf(isDark && brand.logo_dark ? "logo-dark.webp" : "logo.webp");
+  const fileOn = (isDark: boolean) => getAddress(isDark && brand.logo_dark ? "logo-dark.webp" : "logo.webp");
   const chosen = isHexColor(accent) ? accent : null;
   return {
     light: fileOn(hasDarkHeader(look, chosen, "light")),

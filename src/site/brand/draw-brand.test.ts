@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { drawIcon, drawSocial, initialOf } from "./draw-brand.ts";
+import { drawIcon, drawSocial, getInitial } from "./draw-brand.ts";
 import { fitLines } from "./fit-lines.ts";
 import { type Outlines, outlinesReader } from "./outlines.ts";
 
@@ -29,7 +29,7 @@ describe("the initial", () => {
     ["--- !", undefined],
     ["", undefined],
   ])("of %j is %j", (title, initial) => {
-    expect(initialOf(title, outlines)).toBe(initial);
+    expect(getInitial(title, outlines)).toBe(initial);
   });
 });
 
@@ -76,7 +76,7 @@ describe("lines", () => {
       { size: 5, maxLines: 3 },
     ],
     // Each letter is as wide as the font is high.
-    widthOf: (text: string, size: number) => text.length * size,
+    getWidth: (text: string, size: number) => text.length * size,
   };
 
   test.each([
@@ -94,10 +94,10 @@ describe("lines", () => {
     const sizes = [{ size: 62, maxLines: 3 }];
     for (const word of ["W", "i", "Ww ", "a b ", "Щ", "Straßen-Überführung ", "…. ,"]) {
       const text = outlines.drawable(word.repeat(200).slice(0, 200));
-      const widthOf = (line: string, size: number) => outlines.width(line, size);
-      const fitted = fitLines(text, { width: 1008, sizes, widthOf });
+      const getWidth = (line: string, size: number) => outlines.width(line, size);
+      const fitted = fitLines(text, { width: 1008, sizes, getWidth });
       expect(fitted.lines.length).toBeLessThanOrEqual(3);
-      for (const line of fitted.lines) expect(widthOf(line, fitted.size)).toBeLessThanOrEqual(1008);
+      for (const line of fitted.lines) expect(getWidth(line, fitted.size)).toBeLessThanOrEqual(1008);
     }
   });
 });

@@ -48,7 +48,7 @@ function drawTitle(title: string, outlines: Outlines): string {
   const { lines, size } = fitLines(text, {
     width: social.width - 2 * social.margin,
     sizes: titleSizes,
-    widthOf: (line, at) => outlines.width(line, at),
+    getWidth: (line, at) => outlines.width(line, at),
   });
   const lineHeight = size * 1.14;
   const last = social.height - social.margin - 6;
@@ -59,7 +59,7 @@ function drawTitle(title: string, outlines: Outlines): string {
 
 /** The initial centered in a square, or lines of text if it can't be drawn. */
 function drawMark({ title }: BrandStyle, square: number, outlines: Outlines): string {
-  const initial = initialOf(title, outlines);
+  const initial = getInitial(title, outlines);
   if (!initial) {
     const line = (y: number, width: number) =>
       `<rect x="${square * 0.26}" y="${square * y}" width="${square * width}" height="${square * 0.085}"/>`;
@@ -73,7 +73,7 @@ function drawMark({ title }: BrandStyle, square: number, outlines: Outlines): st
 }
 
 /** The first letter or digit that can be drawn, as a capital. */
-export function initialOf(title: string, outlines: Outlines): string | undefined {
+export function getInitial(title: string, outlines: Outlines): string | undefined {
   const [first] = /[\p{L}\p{N}]/u.exec(outlines.drawable(title)) ?? [];
   if (!first) return undefined;
   const [capital] = first.toLocaleUpperCase("en");

@@ -1,6 +1,6 @@
 import { cropBox, iconAspect, logoAspect, type SizedImage, socialAspect } from "../../shared/look/brand.ts";
 import type { BrandImage, BrandImages } from "./brand-images.ts";
-import { type BrandSource, logoSize, styleOf } from "./brand-view.ts";
+import { type BrandSource, getStyle, logoSize } from "./brand-view.ts";
 
 type Frame = Parameters<BrandImages["crop"]>[1];
 
@@ -49,5 +49,5 @@ export async function drawSiteImage(
 ): Promise<BrandImage | undefined> {
   const chosen = chosenFor(site, file);
   const cut = chosen && (await images.crop(chosen.image.path, chosen.frame));
-  return cut ?? (site.isHost ? undefined : images.make(file, styleOf(site)));
+  return cut ?? (site.isHost ? undefined : images.make(file, getStyle(site)));
 }

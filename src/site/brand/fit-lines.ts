@@ -7,18 +7,18 @@ interface Frame {
   width: number;
   /** Font sizes in descending order, with the number of lines that fit. */
   sizes: readonly { size: number; maxLines: number }[];
-  widthOf: (text: string, size: number) => number;
+  getWidth: (text: string, size: number) => number;
 }
 
 /** Fits a text into the frame at the largest possible size; truncates it at the smallest. */
-export function fitLines(text: string, { width, sizes, widthOf }: Frame): Lines {
+export function fitLines(text: string, { width, sizes, getWidth }: Frame): Lines {
   for (const { size, maxLines } of sizes) {
-    const lines = wrap(text, width, (line) => widthOf(line, size));
+    const lines = wrap(text, width, (line) => getWidth(line, size));
     const isWhole = lines.length <= maxLines && lines.join(" ") === text;
-    if (isWhole) return { size, lines: balanced(text, lines, width, (line) => widthOf(line, size)) };
+    if (isWhole) return { size, lines: balanced(text, lines, width, (line) => getWidth(line, size)) };
   }
   const { size, maxLines } = sizes.at(-1) ?? { size: 0, maxLines: 1 };
-  const measure = (line: string) => widthOf(line, size);
+  const measure = (line: string) => getWidth(line, size);
   const lines = wrap(text, width, measure);
   if (lines.length <= maxLines) return { size, lines };
   return { size, lines: [...lines.slice(0, maxLines - 1), cut(lines[maxLines - 1] ?? "", width, measure)] };

@@ -6,7 +6,7 @@ function page(body = "<!doctype html><p>Hello</p>".repeat(100)) {
   return new CachedPage({ status: 200, body, contentType: "text/html; charset=utf-8", headers: { "X-Test": "1" } });
 }
 
-function headersOf(list: string[]): Record<string, string> {
+function getHeaders(list: string[]): Record<string, string> {
   return Object.fromEntries(
     Array.from({ length: list.length / 2 }, (_, i) => [list[2 * i] ?? "", list[2 * i + 1] ?? ""]),
   );
@@ -44,10 +44,10 @@ describe("a cached page", () => {
       const [packed, same] = await Promise.all([cached.prepare(encoding), cached.prepare(encoding)]);
       expect(same).toBe(packed);
       expect(cached.form(encoding)).toBe(packed);
-      expect(headersOf(packed.headers)["Content-Encoding"]).toBe(encoding);
+      expect(getHeaders(packed.headers)["Content-Encoding"]).toBe(encoding);
       expect(unpack(packed.body).toString()).toBe(body);
       expect(packed.body.length).toBeLessThan(body.length / 4);
-      expect(headersOf(packed.headers)).toMatchObject({
+      expect(getHeaders(packed.headers)).toMatchObject({
         "Content-Length": String(packed.body.length),
         ETag: cached.etag,
         Vary: "Accept-Encoding",
@@ -87,8 +87,8 @@ describe("a cached page", () => {
     const cached = new CachedPage({ status: 200, body: bytes, contentType: "image/jpeg", headers: {} });
     const { headers, body } = await cached.prepare("gzip, br");
     expect(body.equals(bytes)).toBe(true);
-    expect(headersOf(headers)).toMatchObject({ "Content-Length": "5", "Content-Type": "image/jpeg" });
-    expect(headersOf(headers)).not.toHaveProperty("Content-Encoding");
+    expect(getHeaders(headers)).toMatchObject({ "Content-Length": "5", "Content-Type": "image/jpeg" });
+    expect(getHeaders(headers)).not.toHaveProperty("Content-Encoding");
   });
 
   test("has a weak validator that follows the content alone", () => {
@@ -98,7 +98,7 @@ describe("a cached page", () => {
   });
 
   test("a 304 carries the validator and no length or type of a body", () => {
-    const headers = headersOf(page().notModified.headers);
+    const headers = getHeaders(page().notModified.headers);
     expect(headers).toMatchObject({ ETag: page().etag, Vary: "Accept-Encoding", "X-Test": "1" });
     expect(Object.keys(headers)).not.toContain("Content-Length");
     expect(Object.keys(headers)).not.toContain("Content-Type");

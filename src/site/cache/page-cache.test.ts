@@ -21,7 +21,7 @@ async function put(cache: PageCache, websiteId: number, address: string, body = 
   return cache.getOrRender(websiteId, address, async () => rendered(body, { expiresAt }));
 }
 
-function bodyOf(cache: PageCache, websiteId: number, address: string): string | undefined {
+function getBody(cache: PageCache, websiteId: number, address: string): string | undefined {
   return cache.get(websiteId, address)?.form("")?.body.toString();
 }
 
@@ -56,7 +56,7 @@ describe("rendering", () => {
     slow.reject(new Error("away"));
     expect((await asked).map((result) => result.status)).toEqual(["rejected", "rejected"]);
     await put(cache, 1, "/", "back");
-    expect(bodyOf(cache, 1, "/")).toBe("back");
+    expect(getBody(cache, 1, "/")).toBe("back");
   });
 
   test("is kept when it is a 200 or a message about what isn't there, and not otherwise", async () => {
@@ -81,7 +81,7 @@ describe("a write", () => {
     cache.dropWebsite(1);
     expect(cache.get(1, "/")).toBeUndefined();
     expect(cache.get(1, "/article/a")).toBeUndefined();
-    expect(bodyOf(cache, 11, "/")).toBe("/");
+    expect(getBody(cache, 11, "/")).toBe("/");
     cache.dropWebsite(11);
     expect(cache.bytes).toBe(0);
   });
@@ -99,7 +99,7 @@ describe("a write", () => {
     expect(await later).toBe(await late);
     before.resolve(rendered("old"));
     await early;
-    expect(bodyOf(cache, 1, "/")).toBe("new");
+    expect(getBody(cache, 1, "/")).toBe("new");
     expect(after.render).toHaveBeenCalledTimes(1);
   });
 
@@ -192,11 +192,11 @@ describe("expiry", () => {
     const cache = newCache();
     await put(cache, 1, "/", "before", new Date(now + 1000));
     now += 999;
-    expect(bodyOf(cache, 1, "/")).toBe("before");
+    expect(getBody(cache, 1, "/")).toBe("before");
     now += 1;
-    expect(bodyOf(cache, 1, "/")).toBeUndefined();
+    expect(getBody(cache, 1, "/")).toBeUndefined();
     await put(cache, 1, "/", "after");
-    expect(bodyOf(cache, 1, "/")).toBe("after");
+    expect(getBody(cache, 1, "/")).toBe("after");
   });
 
   test("an expired copy is served while rendering fails, but not one that a write made wrong", async () => {

@@ -37,7 +37,7 @@ export class PageCache {
 
   /** A page that is still fresh. */
   get(websiteId: number, address: string): CachedPage | undefined {
-    const entry = this.#pages.get(keyOf(websiteId, address));
+    const entry = this.#pages.get(getKey(websiteId, address));
     if (!entry || entry.page.expiresAt <= this.#now()) return undefined;
     entry.wasUsed = true;
     this.#found += 1;
@@ -51,7 +51,7 @@ export class PageCache {
   async getOrRender(websiteId: number, address: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const cached = this.get(websiteId, address);
     if (cached) return cached;
-    const key = keyOf(websiteId, address);
+    const key = getKey(websiteId, address);
     const generation = this.#generations.get(websiteId) ?? 0;
     const running = this.#underWay.get(key);
     if (running?.generation === generation) return running.page;
@@ -133,6 +133,6 @@ export class PageCache {
   }
 }
 
-function keyOf(websiteId: number, address: string): string {
+function getKey(websiteId: number, address: string): string {
   return `${websiteId} ${address}`;
 }

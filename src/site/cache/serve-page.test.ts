@@ -19,8 +19,8 @@ async function serve(trustProxy: string[]) {
   const fastPath = createFastPath({
     cache,
     logger: createLogger("silent"),
-    requestIdOf: requestIds(isFromProxy),
-    websiteOf: (host) => ({ "one.org": { id: 1, isHost: true }, "two.org": { id: 2, isHost: false } })[host ?? ""],
+    getRequestId: requestIds(isFromProxy),
+    getWebsite: (host) => ({ "one.org": { id: 1, isHost: true }, "two.org": { id: 2, isHost: false } })[host ?? ""],
     unknown: { paths, address: "404" },
     isFromProxy,
   });

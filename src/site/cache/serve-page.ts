@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { loggedPath } from "../../platform/http/log/logged-path.ts";
-import { fieldsOf, logFields } from "../../platform/http/log/request-log.ts";
+import { getFields, logFields } from "../../platform/http/log/request-log.ts";
 import { writeHead, writeRepeatedHead } from "../../platform/http/requests/repeated-head.ts";
 import type { RequestIdOf } from "../../platform/http/requests/request-id.ts";
 import type { Logger } from "../../platform/logger.ts";
@@ -44,9 +44,9 @@ export interface FastPathDeps {
   cache: PageCache;
   logger: Logger;
   metrics?: Metrics | undefined;
-  requestIdOf: RequestIdOf;
+  getRequestId: RequestIdOf;
   /** The website of a Host header. */
-  websiteOf: (hostHeader: string | undefined) => { id: number; isHost: boolean } | undefined;
+  getWebsite: (hostHeader: string | undefined) => { id: number; isHost: boolean } | undefined;
   /** Paths without a route, and the address in the cache of the page that answers them. */
   unknown: { paths: UnknownPaths; address: string };
   /** Whether `X-Forwarded-Host` counts. */
@@ -57,7 +57,15 @@ export interface FastPathDeps {
  * Serves cached pages before the framework sees the request: see decision 30. Handles only exact cache keys;
  * other requests take the usual path.
  */
-export function createFastPath({ cache, logger, metrics, requestIdOf, websiteOf, unknown, isFromProxy }: FastPathDeps) {
+export function createFastPath({
+  cache,
+  logger,
+  metrics,
+  getRequestId,
+  getWebsite,
+  unknown,
+  isFromProxy,
+}: FastPathDeps) {
   const find = (website: { id: number; isHost: boolean }, url: string): CachedPage | undefined => {
     const page = cache.get(website.id, url);
     // The host has no pages that its owner builds.
@@ -69,14 +77,14 @@ export function createFastPath({ cache, logger, metrics, requestIdOf, websiteOf,
     const { host, "x-forwarded-host": forwarded } = request.headers;
     // Proxies usually send the same name twice. The usual path reads lists of names.
     if (forwarded !== undefined && forwarded !== host && isFromProxy(request)) return false;
-    const website = websiteOf(host);
+    const website = getWebsite(host);
     const page = website && find(website, request.url ?? "");
     if (!page) return false;
     // The usual path can wait for compression.
     const answer = isKnown(request, page) ? page.notModified : page.form(acceptedBy(request));
     if (!answer) return false;
     const start = performance.now();
-    const requestId = requestIdOf(request);
+    const requestId = getRequestId(request);
     writeRepeatedHead(response, answer, requestId);
     end(request, response, answer);
     const ms = performance.now() - start;
@@ -93,7 +101,7 @@ function loggedFields(request: IncomingMessage, answer: PageAnswer): string {
   const { host } = request.headers;
   const last = answer.logged;
   if (last && last.host === host && last.method === method && last.url === url) return last.fields;
-  const fields = fieldsOf(request, loggedPath(url), answer.status);
+  const fields = getFields(request, loggedPath(url), answer.status);
   // Don't keep long Host headers (example.org:000…080) or made-up addresses in memory.
   if (host && host.length + url.length <= 1000) answer.logged = { method, host, url, fields };
   return fields;

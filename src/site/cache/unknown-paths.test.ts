@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { UnknownPaths } from "./unknown-paths.ts";
 
-function pathsOf(...patterns: string[]): UnknownPaths {
+function getPaths(...patterns: string[]): UnknownPaths {
   const paths = new UnknownPaths();
   for (const pattern of patterns) paths.add(pattern);
   return paths;
 }
 
 test("a path is unknown if no route begins like it", () => {
-  const paths = pathsOf("/", "/:slug", "/article/:slug", "/assets/*", "/feed.xml");
+  const paths = getPaths("/", "/:slug", "/article/:slug", "/assets/*", "/feed.xml");
   for (const url of ["/no/such", "/no/such?a=/article/x", "/wp-admin/setup.php", "/no/", "/articles/x"])
     expect([url, paths.has(url, true)]).toEqual([url, true]);
   for (const url of ["/", "/article/x", "/article", "/assets/a/b", "/feed.xml", "//no/such", "/?no", "*", ""])
@@ -16,17 +16,17 @@ test("a path is unknown if no route begins like it", () => {
 });
 
 test("one part may be a page of the website", () => {
-  const paths = pathsOf("/", "/:slug");
+  const paths = getPaths("/", "/:slug");
   for (const url of ["/no-such", "/no-such?a=b"])
     expect([paths.has(url, true), paths.has(url, false)]).toEqual([false, true]);
 });
 
 test("what has to be decoded is left to the router", () => {
-  const paths = pathsOf("/article/:slug");
+  const paths = getPaths("/article/:slug");
   for (const url of ["/%61rticle/x", "/%no/x", "/a;b/x", "/é/x", "/a#b/c", "/a\\b/c"])
     expect(paths.has(url, false)).toBe(false);
 });
 
 test("a route that takes anything leaves nothing unknown", () => {
-  for (const pattern of ["*", "/*", "/:website/:slug"]) expect(pathsOf(pattern).has("/no/such", false)).toBe(false);
+  for (const pattern of ["*", "/*", "/:website/:slug"]) expect(getPaths(pattern).has("/no/such", false)).toBe(false);
 });

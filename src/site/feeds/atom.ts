@@ -14,12 +14,12 @@ export function toAtom(feed: Feed): string {
     element("icon", feed.iconUrl),
     // Required: every entry has its own author, but an empty feed has none.
     `<author>${element("name", feed.siteTitle)}</author>`,
-    ...feed.items.map(entryOf),
+    ...feed.items.map(toEntry),
     "</feed>\n",
   ].join("");
 }
 
-function entryOf(item: FeedItem): string {
+function toEntry(item: FeedItem): string {
   return [
     "<entry>",
     element("id", item.id),

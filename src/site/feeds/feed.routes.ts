@@ -2,9 +2,9 @@ import { texts } from "../../features/articles/contract.ts";
 import {
   findAuthorBySlug,
   findTag,
+  getTags,
   selectAuthors,
   selectNewestForFeed,
-  tagsOf,
 } from "../../features/articles/server/public.ts";
 import { findCategory } from "../../features/categories/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -57,7 +57,7 @@ export function feedRoutes(app: App, deps: SiteDeps): void {
             maxBytes: maxFeedBytes,
           });
           const feed = makeFeed(context, { ...scope, authorPaths: await authorPaths(context) }, rows);
-          return renderData(write(feed), { contentType, https: deps.https, tags: tagsOf(rows) });
+          return renderData(write(feed), { contentType, https: deps.https, tags: getTags(rows) });
         },
       });
     }

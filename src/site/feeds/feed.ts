@@ -1,8 +1,8 @@
 import {
-  authorsOf,
-  descriptionOf,
   type FeedRow,
-  modifiedOf,
+  getAuthors,
+  getDescription,
+  getModified,
   presentInFeed,
 } from "../../features/articles/server/public.ts";
 import { socialPath } from "../../shared/media/media.ts";
@@ -60,7 +60,7 @@ export const maxFeedBytes = 1_000_000;
 const never = new Date(0);
 
 export function makeFeed({ site, view, path }: RouteContext, scope: FeedScope, rows: readonly FeedRow[]): Feed {
-  const items = withinBounds(rows.map((row) => itemOf(site.id, site.origin, row, scope)));
+  const items = withinBounds(rows.map((row) => toItem(site.id, site.origin, row, scope)));
   return {
     title: scope.name === undefined ? site.title : `${scope.name} · ${site.title}`,
     description: scope.name === undefined ? view.mission : `${scope.name}: articles of ${site.title}`,
@@ -85,20 +85,20 @@ function withinBounds(items: FeedItem[]): FeedItem[] {
   });
 }
 
-function itemOf(websiteId: number, origin: string, row: FeedRow, { authorPaths }: FeedScope): FeedItem {
+function toItem(websiteId: number, origin: string, row: FeedRow, { authorPaths }: FeedScope): FeedItem {
   const url = `${origin}/article/${row.slug}`;
   const beginning = shorten(textOfHtml(row.beginning), 280);
   return {
     id: entryId(websiteId, row),
     url,
     title: row.title,
-    summary: descriptionOf(row) || beginning,
+    summary: getDescription(row) || beginning,
     beginning: row.description || beginning,
     contentHtml:
       row.content === null ? "" : withAbsoluteUrls(presentInFeed(row.content), url) + seriesLine(origin, row),
     published: row.publish_date,
-    modified: modifiedOf(row),
-    authors: authorsOf(row).map(({ id, name }) => {
+    modified: getModified(row),
+    authors: getAuthors(row).map(({ id, name }) => {
       const path = id === null ? undefined : authorPaths.get(id);
       return { name, url: path === undefined ? null : `${origin}${path}` };
     }),

@@ -12,12 +12,12 @@ export function toJsonFeed(feed: Feed): string {
     icon: feed.iconUrl,
     language: feed.language,
     authors: [{ name: feed.siteTitle, url: feed.homeUrl }],
-    items: feed.items.map(itemOf),
+    items: feed.items.map(toItem),
   });
 }
 
 /** Undefined members are omitted. */
-function itemOf(item: FeedItem) {
+function toItem(item: FeedItem) {
   return {
     id: item.id,
     url: item.url,
@@ -28,11 +28,11 @@ function itemOf(item: FeedItem) {
     date_published: item.published.toISOString(),
     date_modified: item.modified.toISOString(),
     authors: item.authors.map(({ name, url }) => ({ name, url: url ?? undefined })),
-    tags: tagsOf(item),
+    tags: getTags(item),
   };
 }
 
-function tagsOf({ category, tags }: FeedItem): string[] | undefined {
+function getTags({ category, tags }: FeedItem): string[] | undefined {
   const all = [...(category === null ? [] : [category]), ...tags];
   return all.length > 0 ? all : undefined;
 }

@@ -20,12 +20,12 @@ export function toRss(feed: Feed): string {
     `<atom:link href="${escapeXml(feed.selfUrl)}" rel="self" type="application/rss+xml"/>`,
     element("lastBuildDate", feed.updated.toUTCString()),
     element("docs", "https://www.rssboard.org/rss-specification"),
-    ...feed.items.map(itemOf),
+    ...feed.items.map(toItem),
     "</channel></rss>\n",
   ].join("");
 }
 
-function itemOf(item: FeedItem): string {
+function toItem(item: FeedItem): string {
   return [
     "<item>",
     element("title", item.title),

@@ -1,4 +1,4 @@
-import { authorsOf, type FullRow, modifiedOf, seriesViewOf } from "../../features/articles/server/public.ts";
+import { type FullRow, getAuthors, getModified, toSeriesView } from "../../features/articles/server/public.ts";
 import type { Site } from "../../features/websites/server/public.ts";
 import { fallback } from "../../shared/media/fallbacks.ts";
 import { originalPath } from "../../shared/media/media.ts";
@@ -9,9 +9,9 @@ import { escapeMarkdown } from "../../writing/parts/escape-markdown.ts";
 export function articleMarkdown({ origin, isHost }: Pick<Site, "origin" | "isHost">, row: FullRow): string {
   const url = `${origin}/article/${row.slug}`;
   const published = row.publish_date.toISOString();
-  const modified = modifiedOf(row).toISOString();
-  const authors = authorsOf(row);
-  const series = seriesViewOf(row.series, row.id);
+  const modified = getModified(row).toISOString();
+  const authors = getAuthors(row);
+  const series = toSeriesView(row.series, row.id);
   const facts = [
     `- ${authors.length === 1 ? "Author" : "Authors"}: ${authors.map(({ name }) => escapeMarkdown(name)).join(", ")}`,
     ...(row.category || isHost ? [`- Category: ${escapeMarkdown(row.category ?? fallback.category)}`] : []),

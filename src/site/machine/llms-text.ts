@@ -1,5 +1,5 @@
 import {
-  descriptionOf,
+  getDescription,
   selectAuthors,
   selectCategoryDates,
   selectPublished,
@@ -21,7 +21,7 @@ export async function llmsText({ db, site, view, now }: RouteContext): Promise<s
   const sections = [
     section(
       "Newest articles",
-      articles.map((row) => link(row.title, `${origin}/article/${row.slug}.md`, descriptionOf(row))),
+      articles.map((row) => link(row.title, `${origin}/article/${row.slug}.md`, getDescription(row))),
     ),
     section(
       "Categories",

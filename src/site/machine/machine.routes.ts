@@ -1,5 +1,5 @@
 import { texts } from "../../features/articles/contract.ts";
-import { findPublished, tagsOf } from "../../features/articles/server/public.ts";
+import { findPublished, getTags } from "../../features/articles/server/public.ts";
 import type { App } from "../../platform/http/types.ts";
 import type { RenderedPage } from "../cache/cached-page.ts";
 import { addCachedRoute, type RouteContext } from "../page/cached-route.ts";
@@ -47,7 +47,7 @@ export function machineRoutes(app: App, deps: SiteDeps): void {
       return answer(articleMarkdown(site, found.row), {
         contentType: markdown,
         headers,
-        tags: tagsOf([found.row]),
+        tags: getTags([found.row]),
       });
     },
   });

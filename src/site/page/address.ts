@@ -1,7 +1,7 @@
 import type { Request } from "../../platform/http/types.ts";
 
 /** Normalized path (RFC 3986, 6.2.2.2) without query, so that each page has one cache entry. */
-export function pathOf(request: Request): string {
+export function getPath(request: Request): string {
   const end = request.url.indexOf("?");
   const path = end < 0 ? request.url : request.url.slice(0, end);
   return path.replace(/%[2-7][0-9a-f]/gi, (encoded) => {
@@ -18,5 +18,5 @@ export function cacheAddress(request: Request, query: Record<string, string>): s
   const known = Object.entries(query).flatMap(([name, value]) =>
     value ? [`${name}=${encodeURIComponent(value)}`] : [],
   );
-  return known.length === 0 ? pathOf(request) : `${pathOf(request)}?${known.join("&")}`;
+  return known.length === 0 ? getPath(request) : `${getPath(request)}?${known.join("&")}`;
 }

@@ -42,26 +42,26 @@ export interface Assets {
 export function loadAssets(clientDirectory: string): Assets {
   const path = join(clientDirectory, ".vite/manifest.json");
   const manifest = JSON.parse(readFileSync(path, "utf8")) as Record<string, ManifestEntry>;
-  const textOf = (file: string) => readFileSync(join(clientDirectory, file), "utf8").trim();
-  const entryOf = (name: string) => {
+  const getText = (file: string) => readFileSync(join(clientDirectory, file), "utf8").trim();
+  const toEntry = (name: string) => {
     const entry = manifest[name];
     if (!entry) throw new Error(`The build has no entry ${name}`);
     return entry;
   };
-  const [site, dashboard] = [entryOf("src/site/client/site.ts"), entryOf("src/dashboard/main.tsx")];
+  const [site, dashboard] = [toEntry("src/site/client/site.ts"), toEntry("src/dashboard/main.tsx")];
   const scripts = siteScripts.map(({ name, needs }) => {
-    const { file, imports } = entryOf(`src/site/client/${name}.ts`);
+    const { file, imports } = toEntry(`src/site/client/${name}.ts`);
     if (imports) throw new Error("The public side's scripts are inline and can't import files");
-    return { type: "module" as const, text: textOf(file), needs };
+    return { type: "module" as const, text: getText(file), needs };
   });
-  const css = (site.css ?? []).map(textOf).join("\n");
+  const css = (site.css ?? []).map(getText).join("\n");
   // Preload the headings' font only, which the first screen begins with; the interface's must not delay the image.
   const earlyFonts = (id: FontPairId) => {
     const font = manifest[`dist/fonts/${fontPair(id).heading}.woff2`];
     return font ? [`/${font.file}`] : [];
   };
   const styles = fontPairIds.map((id) => {
-    const pair = textOf(entryOf(`dist/fonts/pair-${id}.css`).file);
+    const pair = getText(toEntry(`dist/fonts/pair-${id}.css`).file);
     return [id, { styles: new StyleSheet(css + pair), fonts: earlyFonts(id) }];
   });
   return {
@@ -69,7 +69,7 @@ export function loadAssets(clientDirectory: string): Assets {
       scripts: [...scripts, { type: "speculationrules", text: speculationRules, needs: "html" }],
       styles: Object.fromEntries(styles) as SiteAssets["styles"],
     },
-    blockStyles: new StyleSheet(textOf(entryOf("src/page-components/blocks.css").file)),
+    blockStyles: new StyleSheet(getText(toEntry("src/page-components/blocks.css").file)),
     dashboard: {
       script: `/${dashboard.file}`,
       styles: [...(dashboard.imports ?? []).flatMap((key) => manifest[key]?.css ?? []), ...(dashboard.css ?? [])].map(

@@ -8,14 +8,14 @@ import { cooldownAfter, WorkQueue } from "../../platform/work/work-queue.ts";
 import type { SiteView } from "../../site-kit/views.ts";
 import type { RenderedPage } from "../cache/cached-page.ts";
 import { tagHeaders } from "../cache/tag-headers.ts";
-import { cacheAddress, pathOf } from "./address.ts";
-import { framedViewOf } from "./framed-view.ts";
+import { cacheAddress, getPath } from "./address.ts";
+import { toFramedView } from "./framed-view.ts";
 import { pageErrors, sendPage } from "./message-pages.ts";
 import { renderDocument } from "./render.tsx";
 import { renderMoved } from "./render-data.ts";
 import type { Source } from "./replicas.ts";
 import type { SiteDeps } from "./site-deps.ts";
-import { siteViewOf } from "./site-view.ts";
+import { toSiteView } from "./site-view.ts";
 
 export interface RouteContext {
   /** The database, or a replica of it that is up to date. */
@@ -51,7 +51,7 @@ const renders = new WorkQueue({ atATime: 8, maxWaiting: 32, atATimeOfKey: 2 });
 const firstValue = z
   .union([z.string(), z.array(z.string())])
   .default("")
-  .transform((given) => ([given].flat()[0] ?? "").replaceAll("\u0000", " "));
+  .transform((value) => ([value].flat()[0] ?? "").replaceAll("\u0000", " "));
 
 /** Adds a public route: cached, revalidated, compressed, invalidated by writes. */
 export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): void {
@@ -70,11 +70,11 @@ export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): vo
       const renderFrom = async (source: Source) => {
         const now = deps.clock.now();
         const view = isBuilt
-          ? siteViewOf(site, now, deps.assets.site, deps.liveReload)
-          : await framedViewOf(deps, site, source);
+          ? toSiteView(site, now, deps.assets.site, deps.liveReload)
+          : await toFramedView(deps, site, source);
         const { params, query } = request;
         const { db } = source;
-        const rendered = await route.render({ site, view, now, path: pathOf(request), params, query, db });
+        const rendered = await route.render({ site, view, now, path: getPath(request), params, query, db });
         const usesParts = rendered.showsArticles !== false || !isBuilt;
         const parts = usesParts ? await deps.parts.of(site, now, source) : undefined;
         const ends = [

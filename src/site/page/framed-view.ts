@@ -2,16 +2,16 @@ import type { Site } from "../../features/websites/server/public.ts";
 import type { SiteView } from "../../site-kit/views.ts";
 import type { Source } from "./replicas.ts";
 import type { SiteDeps } from "./site-deps.ts";
-import { siteViewOf } from "./site-view.ts";
+import { toSiteView } from "./site-view.ts";
 
 /** A website's view for generated pages, with the owner's header and footer. */
-export async function framedViewOf(
+export async function toFramedView(
   { clock, assets, liveReload, parts }: SiteDeps,
   site: Site,
   source?: Source,
 ): Promise<SiteView> {
   const now = clock.now();
-  const view = siteViewOf(site, now, assets.site, liveReload);
+  const view = toSiteView(site, now, assets.site, liveReload);
   const { frame } = await parts.of(site, now, source);
   return frame ? { ...view, frame: { ...frame, styles: assets.blockStyles } } : view;
 }

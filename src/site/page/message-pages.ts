@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { AppError, statusOfCode } from "../../platform/errors.ts";
 import { logNoSpace, toAppError } from "../../platform/http/errors.ts";
-import { serverTimingOf } from "../../platform/http/log/server-timing.ts";
+import { getServerTiming } from "../../platform/http/log/server-timing.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
 import { Busy } from "../../platform/work/work-queue.ts";
 import { BareMessage } from "../../site-kit/BareMessage.tsx";
@@ -9,17 +9,17 @@ import { MessagePage } from "../../site-kit/MessagePage.tsx";
 import type { SiteView } from "../../site-kit/views.ts";
 import { CachedPage, type RenderedPage } from "../cache/cached-page.ts";
 import { writePage } from "../cache/serve-page.ts";
-import { pathOf } from "./address.ts";
-import { framedViewOf } from "./framed-view.ts";
+import { getPath } from "./address.ts";
+import { toFramedView } from "./framed-view.ts";
 import { renderDocument } from "./render.tsx";
 import type { SiteDeps } from "./site-deps.ts";
-import { siteViewOf } from "./site-view.ts";
+import { toSiteView } from "./site-view.ts";
 
 /** Responds without the framework: the page brings all of its headers. */
 export function sendPage(request: Request, reply: Reply, page: CachedPage): Reply {
   reply.hijack();
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
-  const timing = serverTimingOf(request, reply);
+  const timing = getServerTiming(request, reply);
   if (timing) reply.raw.setHeader("Server-Timing", timing);
   void writePage(request.raw, reply.raw, page, request.id);
   return reply;
@@ -54,7 +54,7 @@ async function sendBusy(deps: SiteDeps, request: Request, reply: Reply, { retryA
   const { https } = deps;
   const text = "Too many people are reading right now. Please try again in a moment.";
   const document = createElement(BareMessage, { title: "This site is busy", text });
-  busyPage ??= renderDocument(document, { status: 503, https, retryAfterSeconds }).then(pageOf);
+  busyPage ??= renderDocument(document, { status: 503, https, retryAfterSeconds }).then(getPage);
   return sendPage(request, reply, await busyPage);
 }
 
@@ -79,29 +79,30 @@ async function sendMessagePage(
   const site = request.site ?? deps.sites.resolve(request.host);
   if (!site) {
     const document = createElement(BareMessage, notConnected);
-    return sendPage(request, reply, pageOf(await renderDocument(document, { status: 404, https: deps.https })));
+    return sendPage(request, reply, getPage(await renderDocument(document, { status: 404, https: deps.https })));
   }
   const hint = status >= 500 ? "Please try again in a moment." : "It may have been moved or deleted.";
   const render = (view: SiteView) => {
     const document = createElement(MessagePage, { site: view, message, hint });
     return renderDocument(document, { status, https: deps.https, retryAfterSeconds });
   };
-  const framed = async () => render(await framedViewOf(deps, site));
+  const framed = async () => render(await toFramedView(deps, site));
   // Render a page even without the database.
-  const plain = async () => pageOf(await render(siteViewOf(site, deps.clock.now(), deps.assets.site, deps.liveReload)));
+  const plain = async () =>
+    getPage(await render(toSiteView(site, deps.clock.now(), deps.assets.site, deps.liveReload)));
   if (status >= 500) return sendPage(request, reply, await plain());
   // The page doesn't depend on the path, so made-up paths share one entry.
-  const page = status === 404 ? deps.cache.getOrRender(site.id, addressOf404(message), framed) : framed().then(pageOf);
+  const page = status === 404 ? deps.cache.getOrRender(site.id, addressOf404(message), framed) : framed().then(getPage);
   return sendPage(request, reply, await page.catch(plain));
 }
 
-const pageOf = (page: RenderedPage): CachedPage => new CachedPage(page);
+const getPage = (page: RenderedPage): CachedPage => new CachedPage(page);
 
 /** The 404 handler: JSON below /api, otherwise a page. */
 export function answerUnknownPaths(app: App, deps: SiteDeps): void {
   app.setNotFoundHandler((request, reply) => {
     request.site = deps.sites.resolve(request.host) ?? null;
-    if (pathOf(request).startsWith("/api/")) throw new AppError("not_found", "There is no such call.");
+    if (getPath(request).startsWith("/api/")) throw new AppError("not_found", "There is no such call.");
     if (request.method !== "GET" && request.method !== "HEAD") throw new AppError("not_found", "Not found.");
     return sendMessagePage(deps, request, reply, { status: 404, message: notFound });
   });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { RichText } from "../../page-components/kit/RichText.tsx";
 import { renderDocument } from "./render.tsx";
 
-const pageOf = (sections: number) => (
+const getPage = (sections: number) => (
   <html lang="en">
     <head>
       <title>Page</title>
@@ -28,7 +28,7 @@ async function render(sections: number) {
     if (!isDone) setImmediate(count);
   };
   setImmediate(count);
-  const { body } = await renderDocument(pageOf(sections), { https: false });
+  const { body } = await renderDocument(getPage(sections), { https: false });
   isDone = true;
   return { body, turns };
 }
@@ -39,7 +39,7 @@ test("a long page is rendered in many turns, a short one in few, both as in one"
     [short, 2],
     [long, 200],
   ] as const)
-    expect(body).toBe(`<!doctype html>${renderToString(pageOf(sections))}`);
+    expect(body).toBe(`<!doctype html>${renderToString(getPage(sections))}`);
   expect(short.turns).toBeLessThan(8);
   expect(long.turns).toBeGreaterThan(40);
 });

@@ -32,7 +32,7 @@ export async function renderDocument(
   { status = 200, https, retryAfterSeconds, policy = publicPagePolicy, frames = [] }: RenderOptions,
 ): Promise<RenderedPage> {
   const style = new PageStyle();
-  const markup = await rendering(() => markupOf(document, style), status >= 400);
+  const markup = await rendering(() => renderMarkup(document, style), status >= 400);
   await yieldIfDue();
   const { head, scripts } = inlined(style, markup);
   await yieldIfDue();
@@ -55,7 +55,7 @@ export async function renderDocument(
 const doctype = "<!DOCTYPE html>";
 
 /** The document's markup without its type. A long one takes several turns. */
-async function markupOf(document: ReactElement, style: PageStyle): Promise<string> {
+async function renderMarkup(document: ReactElement, style: PageStyle): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const { pipe } = renderToPipeableStream(
     <PausesContext value={new Pauses(nextTurn)}>
@@ -82,13 +82,13 @@ function inlined(style: PageStyle, markup: string): { head: string; scripts: str
   const styles = [used, style.css].filter((css) => css !== "").map((css) => `<style>${css}</style>`);
   const scripts = style.scripts.filter(({ needs }) => tokens.has(needs));
   const elements = scripts.map(({ type, text }) => `<script type="${type}">${text}</script>`);
-  return { head: [...styles, ...elements].join(""), scripts: scripts.map(({ text }) => hashOf(text)) };
+  return { head: [...styles, ...elements].join(""), scripts: scripts.map(({ text }) => computeHash(text)) };
 }
 
 function styleHashes(html: string): string[] {
-  return [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, css = ""]) => hashOf(css));
+  return [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, css = ""]) => computeHash(css));
 }
 
-function hashOf(text: string): string {
+function computeHash(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }

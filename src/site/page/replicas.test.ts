@@ -24,7 +24,7 @@ const make = (...replicas: FakeReplica[]) =>
     sites: { byId: (id) => (id === 1 ? (website as never) : undefined) },
     logger: createLogger("silent"),
   });
-const nameOf = async ({ db }: Source) => (db as unknown as FakeReplica).name;
+const getName = async ({ db }: Source) => (db as unknown as FakeReplica).name;
 
 beforeEach(() => {
   website.contentVersion = 7;
@@ -33,17 +33,17 @@ beforeEach(() => {
 });
 
 test("without replicas, the primary is read", async () => {
-  expect(await make().read(1, nameOf)).toBe("primary");
+  expect(await make().read(1, getName)).toBe("primary");
 });
 
 test("replicas that are up to date are read in turn", async () => {
   const replicas = make(at("a", 7), at("b", 8));
-  const read = [await replicas.read(1, nameOf), await replicas.read(1, nameOf), await replicas.read(1, nameOf)];
+  const read = [await replicas.read(1, getName), await replicas.read(1, getName), await replicas.read(1, getName)];
   expect(read.toSorted()).toEqual(["a", "b", read[0]].toSorted());
 });
 
 test.each([6, undefined])("a replica at version %s of 7 is not read", async (version) => {
-  expect(await make(at("a", version)).read(1, nameOf)).toBe("primary");
+  expect(await make(at("a", version)).read(1, getName)).toBe("primary");
 });
 
 test("a replica is current until the website changes, the primary always", async () => {
@@ -56,26 +56,26 @@ test("a replica is current until the website changes, the primary always", async
 });
 
 test("a website that this process doesn't know is read from the primary", async () => {
-  expect(await make(at("a", 7)).read(2, nameOf)).toBe("primary");
+  expect(await make(at("a", 7)).read(2, getName)).toBe("primary");
 });
 
 test("a replica that fails while it is read is left alone for a while, and the primary answers", async () => {
   const replica = at("a", 7);
   const replicas = make(replica);
   const read = vi.fn(async (source: Source) => {
-    if ((await nameOf(source)) === "a") throw new Error("canceling statement due to conflict with recovery");
+    if ((await getName(source)) === "a") throw new Error("canceling statement due to conflict with recovery");
     return "the page";
   });
   expect(await replicas.read(1, read)).toBe("the page");
-  expect(await replicas.read(1, nameOf)).toBe("primary");
+  expect(await replicas.read(1, getName)).toBe("primary");
   expect(replica.version).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(5000);
-  expect(await replicas.read(1, nameOf)).toBe("a");
+  expect(await replicas.read(1, getName)).toBe("a");
 });
 
 test("a replica that gives no answer holds nobody up for long", async () => {
   const replicas = make({ name: "a", version: () => new Promise(() => {}) });
-  const read = replicas.read(1, nameOf);
+  const read = replicas.read(1, getName);
   await vi.advanceTimersByTimeAsync(250);
   expect(await read).toBe("primary");
 });

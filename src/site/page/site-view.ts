@@ -2,7 +2,7 @@ import type { Site } from "../../features/websites/server/public.ts";
 import { yearIn } from "../../shared/dates.ts";
 import { isHexColor } from "../../shared/look/color.ts";
 import type { SiteView } from "../../site-kit/views.ts";
-import { brandOf } from "../brand/brand-view.ts";
+import { getBrand } from "../brand/brand-view.ts";
 import type { SiteAssets } from "./assets.ts";
 
 const defaultMission =
@@ -15,7 +15,7 @@ const networks = [
 ] as const;
 
 /** A website as its pages show it, with defaults for missing settings. */
-export function siteViewOf(site: Site, now: Date, assets: SiteAssets, liveReload: boolean): SiteView {
+export function toSiteView(site: Site, now: Date, assets: SiteAssets, liveReload: boolean): SiteView {
   const { mission, contactAddress, socialLinks, accent, look, timeZone } = site.settings;
   return {
     title: site.title,
@@ -28,7 +28,7 @@ export function siteViewOf(site: Site, now: Date, assets: SiteAssets, liveReload
     timeZone,
     accent: isHexColor(accent) ? accent : null,
     look,
-    brand: brandOf(site),
+    brand: getBrand(site),
     year: yearIn(timeZone, now),
     assets: { scripts: assets.scripts, ...assets.styles[look.fonts] },
     liveReload,

@@ -1,21 +1,21 @@
 import { createElement } from "react";
 import {
-  articleOf,
-  cardOf,
   type FullRow,
   framesIn,
+  getTags,
   type Others,
   selectOthers,
-  tagsOf,
+  toArticle,
+  toCard,
   withForms,
 } from "../../features/articles/server/public.ts";
 import { ArticlePage } from "../../features/articles/site/ArticlePage.tsx";
 import type { PageDocument } from "../page/cached-route.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
 import { articleForms, fillForms } from "./article-forms.ts";
-import type { FormAnswer, Place } from "./built-page.ts";
+import type { FormAnswer, PageContext } from "./built-page.ts";
 
-interface How {
+interface DocumentOptions {
   /** Changes the text before it is rendered. */
   change?: ((html: string) => string) | undefined;
   /** A draft, or a look that is only tried: its forms can't be submitted. */
@@ -27,24 +27,24 @@ interface How {
 /** An article's page, published or draft. */
 export async function articleDocument(
   deps: Pick<SiteDeps, "db" | "forms">,
-  place: Place,
+  place: PageContext,
   row: FullRow,
-  { change = (html) => html, isPreview = false, answer }: How = {},
+  { change = (html) => html, isPreview = false, answer }: DocumentOptions = {},
 ): Promise<PageDocument> {
   const { site, view, now } = place;
   const { slug, content } = row;
   const others = await selectOthers(deps.db, site.id, now, row);
   const forms = await articleForms(deps, place, { slug, content, canSubmit: !isPreview, answer });
-  const article = articleOf({ ...row, content: withForms(content, new Set(forms.markup.keys())) });
+  const article = toArticle({ ...row, content: withForms(content, new Set(forms.markup.keys())) });
   const contentHtml = fillForms(change(article.contentHtml), forms);
   return {
-    document: createElement(ArticlePage, { site: view, article: { ...article, contentHtml }, ...endOf(others) }),
-    tags: [...tagsOf([row, ...others.related]), ...forms.tags],
+    document: createElement(ArticlePage, { site: view, article: { ...article, contentHtml }, ...getEnd(others) }),
+    tags: [...getTags([row, ...others.related]), ...forms.tags],
     frames: framesIn(content),
     expiresAt: forms.expiresAt,
   };
 }
 
-function endOf({ related, older, newer }: Others) {
-  return { related: related.map(cardOf), older, newer };
+function getEnd({ related, older, newer }: Others) {
+  return { related: related.map(toCard), older, newer };
 }

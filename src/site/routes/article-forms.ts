@@ -6,7 +6,7 @@ import { findPageOfComponent } from "../../features/pages/server/public.ts";
 import { ArticleSignUp } from "../../features/pages/site/ArticleSignUp.tsx";
 import { signUpFormPath } from "../../shared/sign-up-forms.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
-import { type FormAnswer, formViewOf, memberFieldsOf, type Place } from "./built-page.ts";
+import { type FormAnswer, getMemberFields, type PageContext, toFormView } from "./built-page.ts";
 
 /** The sign-up forms that an article's text shows. */
 export interface ArticleForms {
@@ -27,7 +27,7 @@ interface Wanted {
 /** Renders the forms of a website's pages that an article refers to. The host site has none. */
 export async function articleForms(
   deps: Pick<SiteDeps, "db" | "forms">,
-  { site, view, now }: Place,
+  { site, view, now }: PageContext,
   { slug, content, canSubmit, answer }: Wanted,
 ): Promise<ArticleForms> {
   const ids = site.isHost ? [] : signUpFormsIn(content);
@@ -39,9 +39,9 @@ export async function articleForms(
     if (!page || component?.type !== "membersection1") continue;
     const action = `${signUpFormPath(id)}?article=${slug}`;
     const form = canSubmit
-      ? await formViewOf(deps.forms.secrets, site, { id: component.id, action }, now, answer)
+      ? await toFormView(deps.forms.secrets, site, { id: component.id, action }, now, answer)
       : null;
-    const memberFields = await memberFieldsOf(deps, site, [component]);
+    const memberFields = await getMemberFields(deps, site, [component]);
     const props = { site: view, component, memberFields, form };
     markup.set(id, renderToStaticMarkup(createElement(ArticleSignUp, props)));
     tags.push(`page-${page.row.id}`);

@@ -1,5 +1,5 @@
 import { archivePageSize } from "../../features/articles/contract.ts";
-import { cardOf, selectPublished, tagsOf } from "../../features/articles/server/public.ts";
+import { getTags, selectPublished, toCard } from "../../features/articles/server/public.ts";
 import type { RouteContext } from "../page/cached-route.ts";
 import { pageNumber, refuseEmptyPage } from "./page-number.ts";
 
@@ -16,6 +16,6 @@ export async function articleList(
   const rows = await selectPublished(db, site.id, now, { ...filter, ...range });
   refuseEmptyPage(page, rows);
   const shown = rows.slice(0, archivePageSize);
-  const list = { site: view, articles: shown.map(cardOf), page, hasMore: rows.length > archivePageSize };
-  return { list, tags: tagsOf(shown) };
+  const list = { site: view, articles: shown.map(toCard), page, hasMore: rows.length > archivePageSize };
+  return { list, tags: getTags(shown) };
 }

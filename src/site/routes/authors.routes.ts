@@ -9,7 +9,7 @@ import type { App } from "../../platform/http/types.ts";
 import { addPage } from "../page/cached-route.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
 import { articleList } from "./article-list.ts";
-import { authorCardOf } from "./author-card.ts";
+import { toAuthorCard } from "./author-card.ts";
 import { addHostPage } from "./built-page.ts";
 
 const failureText = "Failed to load content. Please try again later.";
@@ -20,7 +20,7 @@ export function authorRoutes(app: App, deps: SiteDeps): void {
     failureText,
     async load({ db, site, view, now }) {
       const authors = await selectAuthors(db, site.id, now);
-      const document = createElement(AuthorsPage, { site: view, authors: authors.map(authorCardOf) });
+      const document = createElement(AuthorsPage, { site: view, authors: authors.map(toAuthorCard) });
       return { document, tags: authors.map((author) => `author-${author.id}`) };
     },
   });
@@ -34,7 +34,7 @@ export function authorRoutes(app: App, deps: SiteDeps): void {
       const author = await findAuthorBySlug(db, site.id, now, params.slug ?? "");
       if (!author) throw new AppError("not_found", "404 - Page Not Found");
       const { list, tags } = await articleList(context, { authorId: author.id });
-      const document = createElement(AuthorPage, { author: authorCardOf(author), ...list });
+      const document = createElement(AuthorPage, { author: toAuthorCard(author), ...list });
       return { document, tags: [`author-${author.id}`, ...tags] };
     },
   });

@@ -1,14 +1,14 @@
 import { createElement } from "react";
-import { cardOf, selectFeaturedFirst, tagsOf } from "../../features/articles/server/public.ts";
+import { getTags, selectFeaturedFirst, toCard } from "../../features/articles/server/public.ts";
 import { honeypotField } from "../../features/forms/contract.ts";
 import { asksForCustomFields, isFormType, makeToken, tokenChangesAt } from "../../features/forms/server/public.ts";
-import { imageViewOf, selectImageViews } from "../../features/media/server/public.ts";
+import { selectImageViews, toImageView } from "../../features/media/server/public.ts";
 import { selectCustomFields } from "../../features/members/server/public.ts";
 import { type BuiltPage as Found, findBuiltPage, imagesOfComponents } from "../../features/pages/server/public.ts";
 import { withoutEnded } from "../../features/pages/site/announcement.ts";
 import { BuiltPage } from "../../features/pages/site/BuiltPage.tsx";
 import type { Site } from "../../features/websites/server/public.ts";
-import { framesOf } from "../../page-components/PageBody.tsx";
+import { getFrames } from "../../page-components/PageBody.tsx";
 import { AppError } from "../../platform/errors.ts";
 import type { App } from "../../platform/http/types.ts";
 import type { FormFieldView, FormView, SiteView } from "../../site-kit/views.ts";
@@ -36,7 +36,7 @@ async function builtPage(deps: SiteDeps, context: RouteContext, slug: string): P
   return builtDocument(deps, context, found);
 }
 
-export interface Place {
+export interface PageContext {
   site: Site;
   view: SiteView;
   now: Date;
@@ -48,22 +48,22 @@ export type FormAnswer = { componentId: string } & Partial<FormView>;
 /** A built page as visitors see it, with the result of a submitted form. */
 export async function builtDocument(
   deps: SiteDeps,
-  { site, view, now }: Place,
+  { site, view, now }: PageContext,
   { row, components: placed }: Found,
   answer?: FormAnswer,
 ): Promise<PageDocument> {
   const { components, endsAt } = withoutEnded(placed, { now, timeZone: site.settings.timeZone });
   const showsArticles = components.some(({ type }) => type === "blogsection1");
-  const { images, rows } = await besidesOf(deps, site, components, { now, showsArticles });
-  const memberFields = await memberFieldsOf(deps, site, components);
-  const forms = await formsOf(deps, site, components, now, answer);
-  const image = imageViewOf(row, row.alt ?? "");
+  const { images, rows } = await getBesides(deps, site, components, { now, showsArticles });
+  const memberFields = await getMemberFields(deps, site, components);
+  const forms = await getForms(deps, site, components, now, answer);
+  const image = toImageView(row, row.alt ?? "");
   const document = createElement(BuiltPage, {
     site: view,
     path: pathOfPage(row.slug),
     components,
     images,
-    articles: rows.map(cardOf),
+    articles: rows.map(toCard),
     memberFields,
     forms,
     styles: deps.assets.blockStyles,
@@ -78,9 +78,9 @@ export async function builtDocument(
   });
   return {
     document,
-    tags: [`page-${row.id}`, ...tagsOf(rows)],
+    tags: [`page-${row.id}`, ...getTags(rows)],
     showsArticles,
-    frames: framesOf(components),
+    frames: getFrames(components),
     expiresAt: earliest(forms.size > 0 ? tokenChangesAt(now) : undefined, endsAt),
   };
 }
@@ -91,7 +91,7 @@ function earliest(...dates: (Date | undefined)[]): Date | undefined {
 }
 
 /** Data of components besides their configs: the owner's images and the featured and newest articles. */
-export async function besidesOf(
+export async function getBesides(
   { db }: SiteDeps,
   site: Site,
   components: Found["components"],
@@ -105,7 +105,7 @@ export async function besidesOf(
 }
 
 /** The custom fields of the website's member list, if a sign-up form asks for any. */
-export async function memberFieldsOf(
+export async function getMemberFields(
   { db }: Pick<SiteDeps, "db">,
   site: Site,
   components: readonly { type: string; config: unknown }[],
@@ -114,7 +114,7 @@ export async function memberFieldsOf(
   return isAsked ? selectCustomFields(db, site.spaceId) : [];
 }
 
-async function formsOf(
+async function getForms(
   { forms: { secrets } }: SiteDeps,
   site: Site,
   components: Found["components"],
@@ -125,13 +125,13 @@ async function formsOf(
     .filter(({ type }) => isFormType(type))
     .map(async ({ id }): Promise<[string, FormView]> => {
       const form = { id, action: `/forms/${id}` };
-      return [id, await formViewOf(secrets, site, form, now, answer)];
+      return [id, await toFormView(secrets, site, form, now, answer)];
     });
   return new Map(await Promise.all(views));
 }
 
 /** A form to be filled in, or its result. */
-export async function formViewOf(
+export async function toFormView(
   secrets: SiteDeps["forms"]["secrets"],
   site: Site,
   { id, action }: { id: string; action: string },

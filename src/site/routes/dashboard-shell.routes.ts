@@ -28,14 +28,14 @@ export function dashboardShellRoutes(app: App, deps: SiteDeps): void {
           .header("Referrer-Policy", "strict-origin")
           .header("X-Robots-Tag", "noindex")
           .type("text/html; charset=utf-8")
-          .send(shell(assets.dashboard, { nonce, liveReload, firstCalls: firstCallsOf(request) }))
+          .send(shell(assets.dashboard, { nonce, liveReload, firstCalls: getFirstCalls(request) }))
       );
     });
   }
 }
 
 /** The app's first calls, which the browser makes while it loads the script. None without a session: browsers report a 401 as an error. */
-function firstCallsOf({ cookies, url }: Request): Call[] {
+function getFirstCalls({ cookies, url }: Request): Call[] {
   if (!Object.keys(cookies).some((name) => name.endsWith("rostrum_session"))) return [];
   return url.startsWith("/login") ? [checkSession] : [checkSession, getAccount, getWebsites, getMemberLists];
 }

@@ -25,11 +25,11 @@ import { dayMs, minuteMs } from "../../shared/durations.ts";
 import { slugPattern } from "../../shared/slug.ts";
 import { CachedPage } from "../cache/cached-page.ts";
 import type { PageDocument } from "../page/cached-route.ts";
-import { framedViewOf } from "../page/framed-view.ts";
+import { toFramedView } from "../page/framed-view.ts";
 import { pageErrors, sendPage } from "../page/message-pages.ts";
 import { renderDocument } from "../page/render.tsx";
 import type { SiteDeps } from "../page/site-deps.ts";
-import { siteViewOf } from "../page/site-view.ts";
+import { toSiteView } from "../page/site-view.ts";
 import { articleDocument } from "./article-document.ts";
 import { builtDocument, type FormAnswer, pathOfPage } from "./built-page.ts";
 
@@ -46,7 +46,7 @@ const rateLimit = { max: 240, timeWindow: minuteMs };
  * and input.
  */
 export function formRoutes(app: App, deps: SiteDeps): void {
-  const options = optionsOf(deps);
+  const options = getOptions(deps);
   app.register(async (scope) => {
     const routes = scope.withTypeProvider<ZodTypeProvider>();
     // Nothing but what a form without script sends.
@@ -81,7 +81,7 @@ export function formRoutes(app: App, deps: SiteDeps): void {
   });
 }
 
-function optionsOf(deps: SiteDeps) {
+function getOptions(deps: SiteDeps) {
   const errorHandler = pageErrors(
     deps,
     "Failed to send the form. Go back, where what you typed still is, and try again.",
@@ -89,14 +89,14 @@ function optionsOf(deps: SiteDeps) {
   return { config: { public: true, rateLimit }, errorHandler };
 }
 
-function confirmRoutes(app: App, deps: SiteDeps, options: ReturnType<typeof optionsOf>): void {
+function confirmRoutes(app: App, deps: SiteDeps, options: ReturnType<typeof getOptions>): void {
   const path = "/forms/confirm/:token";
   const schema = { hide: true, params: z.object({ token: z.string() }) };
   app.get(path, { ...options, schema }, async (request, reply) => {
     const { token } = request.params;
     const site = tenantSite(request);
     const found = await findSignUp(deps.forms, site, token);
-    const view = await framedViewOf(deps, site);
+    const view = await toFramedView(deps, site);
     const document = createElement(ConfirmPage, { site: view, path: `/forms/confirm/${token}`, ...found });
     return sendFresh(deps, request, reply, async () => ({ document }));
   });
@@ -117,9 +117,9 @@ function tenantSite(request: Request): Site {
 type Form = Awaited<ReturnType<typeof findForm>>;
 
 /** `slug`: of the article that shows it, if it is one. */
-async function findForm(deps: SiteDeps, request: Request, given: string, slug?: string) {
+async function findForm(deps: SiteDeps, request: Request, text: string, slug?: string) {
   const site = tenantSite(request);
-  const { success, data: id } = idParam.safeParse(given);
+  const { success, data: id } = idParam.safeParse(text);
   if (!success) throw new AppError("not_found", texts.formGone);
   const page = await findPageOfComponent(deps.db, site.id, id);
   const component = page.components.find((one) => one.id === String(id));
@@ -201,9 +201,9 @@ async function sendAnswer(
   const answer = { ...result, componentId: String(component.id) };
   const document = async (): Promise<PageDocument> => {
     if (article) {
-      return articleDocument(deps, { site, view: await framedViewOf(deps, site), now }, article, { answer });
+      return articleDocument(deps, { site, view: await toFramedView(deps, site), now }, article, { answer });
     }
-    const view = siteViewOf(site, now, deps.assets.site, deps.liveReload);
+    const view = toSiteView(site, now, deps.assets.site, deps.liveReload);
     return builtDocument(deps, { site, view, now }, page, answer);
   };
   return sendFresh(deps, request, reply, document, error);
@@ -214,12 +214,12 @@ async function sendFresh(
   { https }: SiteDeps,
   request: Request,
   reply: Reply,
-  documentOf: () => Promise<PageDocument>,
+  getDocument: () => Promise<PageDocument>,
   error?: AppError,
 ): Promise<Reply> {
   const status = error ? statusOfCode[error.code] : 200;
   const render = async () => {
-    const { document, frames = [] } = await documentOf();
+    const { document, frames = [] } = await getDocument();
     return renderDocument(document, { https, frames, status, retryAfterSeconds: error?.retryAfterSeconds });
   };
   const page = await renderInTurn(request.ip, render, ({ body }) => body.length);

@@ -1,13 +1,13 @@
 import { createElement } from "react";
 import type { Database } from "../../db/database.ts";
 import { carouselSize, latestSize } from "../../features/articles/contract.ts";
-import { cardOf, selectAuthors, selectPublished, tagsOf } from "../../features/articles/server/public.ts";
+import { getTags, selectAuthors, selectPublished, toCard } from "../../features/articles/server/public.ts";
 import { HomePage } from "../../features/articles/site/HomePage.tsx";
-import { categoryViewOf, selectCategories } from "../../features/categories/server/public.ts";
+import { selectCategories, toCategoryView } from "../../features/categories/server/public.ts";
 import type { App } from "../../platform/http/types.ts";
 import type { PageDocument, RouteContext } from "../page/cached-route.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
-import { authorCardOf } from "./author-card.ts";
+import { toAuthorCard } from "./author-card.ts";
 import { addHostPage } from "./built-page.ts";
 
 /** Authors shown beside the list; a link leads to all. */
@@ -33,9 +33,9 @@ export async function homeDocument(
   ]);
   const document = createElement(HomePage, {
     site: view,
-    articles: rows.map(cardOf),
-    categories: categories.map(categoryViewOf),
-    authors: authors.slice(0, authorsShown).map(authorCardOf),
+    articles: rows.map(toCard),
+    categories: categories.map(toCategoryView),
+    authors: authors.slice(0, authorsShown).map(toAuthorCard),
   });
-  return { document, tags: tagsOf(rows) };
+  return { document, tags: getTags(rows) };
 }

@@ -1,12 +1,12 @@
 import { createElement } from "react";
 import { categoryPageSize, searchPageSize, texts } from "../../features/articles/contract.ts";
 import {
-  cardOf,
   findSeries,
   findTag,
+  getTags,
   searchArticles,
   selectPublished,
-  tagsOf,
+  toCard,
 } from "../../features/articles/server/public.ts";
 import { ArchivePage } from "../../features/articles/site/ArchivePage.tsx";
 import { CategoryPage } from "../../features/articles/site/CategoryPage.tsx";
@@ -14,7 +14,7 @@ import { SearchPage } from "../../features/articles/site/SearchPage.tsx";
 import { SeriesPage } from "../../features/articles/site/SeriesPage.tsx";
 import { TagPage } from "../../features/articles/site/TagPage.tsx";
 import { texts as categoryTexts } from "../../features/categories/contract.ts";
-import { categoryViewOf, findCategory, selectCategories } from "../../features/categories/server/public.ts";
+import { findCategory, selectCategories, toCategoryView } from "../../features/categories/server/public.ts";
 import { CategoriesPage } from "../../features/categories/site/CategoriesPage.tsx";
 import type { App } from "../../platform/http/types.ts";
 import { addPage } from "../page/cached-route.ts";
@@ -104,7 +104,7 @@ function categoriesRoute(app: App, deps: SiteDeps): void {
     failureText: categoryTexts.loadFailed,
     async load({ db, site, view }) {
       const rows = await selectCategories(db, site.id);
-      const document = createElement(CategoriesPage, { site: view, categories: rows.map(categoryViewOf) });
+      const document = createElement(CategoriesPage, { site: view, categories: rows.map(toCategoryView) });
       return { document, tags: rows.map((row) => `category-${row.id}`) };
     },
   });
@@ -127,18 +127,18 @@ function categoryRoute(app: App, deps: SiteDeps): void {
       const offset = page === 1 ? 0 : firstPageSize + (page - 2) * olderSize;
       const rows = await selectPublished(db, site.id, now, { categoryId: category.id, limit: size + 1, offset });
       refuseEmptyPage(page, rows);
-      const shown = rows.slice(0, size).map(cardOf);
+      const shown = rows.slice(0, size).map(toCard);
       const top = page === 1 ? mainSize + sidebarSize : 0;
       const document = createElement(CategoryPage, {
         site: view,
-        category: categoryViewOf(category),
+        category: toCategoryView(category),
         page,
         hasMore: rows.length > size,
         main: page === 1 ? (shown[0] ?? null) : null,
         sidebar: shown.slice(page === 1 ? mainSize : 0, top),
         older: shown.slice(top),
       });
-      return { document, tags: [`category-${category.id}`, ...tagsOf(rows)] };
+      return { document, tags: [`category-${category.id}`, ...getTags(rows)] };
     },
   });
 }

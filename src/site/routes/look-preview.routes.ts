@@ -16,12 +16,12 @@ import { brandIn } from "../brand/brand-view.ts";
 import { drawSiteImage, hasSiteImage } from "../brand/draw-site-image.ts";
 import { CachedPage } from "../cache/cached-page.ts";
 import type { PageDocument } from "../page/cached-route.ts";
-import { framedViewOf } from "../page/framed-view.ts";
+import { toFramedView } from "../page/framed-view.ts";
 import { pageErrors, sendPage } from "../page/message-pages.ts";
 import { renderDocument } from "../page/render.tsx";
 import { renderData } from "../page/render-data.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
-import { siteViewOf } from "../page/site-view.ts";
+import { toSiteView } from "../page/site-view.ts";
 import { articleDocument } from "./article-document.ts";
 import { builtDocument } from "./built-page.ts";
 import { homeDocument } from "./home.route.ts";
@@ -46,9 +46,9 @@ export function lookPreviewRoutes(app: App, deps: SiteDeps): void {
     async (request, reply) => {
       const { page, values } = readQuery(request);
       const site = await chosenSite(request, values, "website.manage");
-      const brand = brandIn(site, (file) => `/look-preview/${site.id}/brand/${file}?${addressOf(values)}`);
+      const brand = brandIn(site, (file) => `/look-preview/${site.id}/brand/${file}?${getAddress(values)}`);
       const render = async () => {
-        const { document, frames = [] } = await documentOf(site, page, brand);
+        const { document, frames = [] } = await loadDocument(site, page, brand);
         return renderDocument(document, { https, frames });
       };
       const rendered = await renderInTurn(currentUser(request).id, render, ({ body }) => body.length);
@@ -91,16 +91,16 @@ export function lookPreviewRoutes(app: App, deps: SiteDeps): void {
     return { ...site, settings };
   }
 
-  async function documentOf(site: Site, page: string, brand: SiteView["brand"]): Promise<PageDocument> {
+  async function loadDocument(site: Site, page: string, brand: SiteView["brand"]): Promise<PageDocument> {
     const now = clock.now();
     if (page === "article") {
       const [newest] = await selectPublished(db, site.id, now, { limit: 1, offset: 0 });
       const found = newest && (await findPublished(db, site.id, now, newest.slug));
       if (!found || "movedTo" in found) throw new AppError("not_found", "No article is published yet.");
-      const view = { ...(await framedViewOf(deps, site)), brand };
+      const view = { ...(await toFramedView(deps, site)), brand };
       return articleDocument(deps, { site, view, now }, found.row, { isPreview: true });
     }
-    const view = { ...siteViewOf(site, now, assets.site, liveReload), brand };
+    const view = { ...toSiteView(site, now, assets.site, liveReload), brand };
     if (site.isHost) return homeDocument(db, { site, view, now });
     const found = await findBuiltPage(db, site.id, page);
     if ("movedTo" in found) throw new AppError("not_found", notHere);
@@ -114,4 +114,4 @@ function readQuery(request: Request) {
   return data;
 }
 
-const addressOf = (values: object) => new URLSearchParams({ values: JSON.stringify(values) }).toString();
+const getAddress = (values: object) => new URLSearchParams({ values: JSON.stringify(values) }).toString();

@@ -6,14 +6,14 @@ import {
   chooseTopics,
   findPublicNewsletter,
   findReader,
+  getPreferences,
+  getTopics,
+  getWhy,
   pause,
-  preferencesOf,
   resume,
   stopOwnTopic,
-  topicsOf,
   unsubscribe,
   unsubscribeFromList,
-  whyOf,
 } from "../../features/newsletters/server/public.ts";
 import { PreferencesPage } from "../../features/newsletters/site/PreferencesPage.tsx";
 import { UnsubscribePage } from "../../features/newsletters/site/UnsubscribePage.tsx";
@@ -26,7 +26,7 @@ import { renderInTurn } from "../../platform/work/render-turn.ts";
 import { longDate } from "../../shared/dates.ts";
 import { minuteMs } from "../../shared/durations.ts";
 import { CachedPage } from "../cache/cached-page.ts";
-import { framedViewOf } from "../page/framed-view.ts";
+import { toFramedView } from "../page/framed-view.ts";
 import { pageErrors, sendPage } from "../page/message-pages.ts";
 import { renderDocument } from "../page/render.tsx";
 import type { SiteDeps } from "../page/site-deps.ts";
@@ -77,23 +77,23 @@ function readerRoutes(routes: App, deps: SiteDeps, options: Options): void {
   const { db, clock } = deps;
   const unsubscribePath = "/newsletter/unsubscribe/:token";
   routes.get(unsubscribePath, { ...options, schema }, async (request, reply) =>
-    sendUnsubscribe(deps, request, reply, tokenOf(request)),
+    sendUnsubscribe(deps, request, reply, getToken(request)),
   );
   // Answers at once, with no redirect: mail providers look at the status only.
   routes.post(unsubscribePath, { ...options, schema }, async (request, reply) => {
-    const token = tokenOf(request);
+    const token = getToken(request);
     await unsubscribe(db, token, clock.now());
     return sendUnsubscribe(deps, request, reply, token);
   });
 
   const preferencesPath = "/newsletter/preferences/:token";
   routes.get(preferencesPath, { ...options, schema }, async (request, reply) => {
-    const token = tokenOf(request);
+    const token = getToken(request);
     const reader = await findReader(db, token);
-    const site = siteOf(deps, request, reader.website_id);
-    const [preferences, topics] = await Promise.all([preferencesOf(db, reader, clock.now()), topicsOf(db, reader)]);
+    const site = getSite(deps, request, reader.website_id);
+    const [preferences, topics] = await Promise.all([getPreferences(db, reader, clock.now()), getTopics(db, reader)]);
     const pausedUntil = preferences.pausedUntil && longDate(preferences.pausedUntil, site.settings.timeZone);
-    const view = await framedViewOf(deps, site);
+    const view = await toFramedView(deps, site);
     return sendFresh(
       deps,
       request,
@@ -102,7 +102,7 @@ function readerRoutes(routes: App, deps: SiteDeps, options: Options): void {
     );
   });
   routes.post(preferencesPath, { ...options, schema }, async (request, reply) => {
-    const token = tokenOf(request);
+    const token = getToken(request);
     const { success, data } = actions.safeParse(request.body);
     if (!success) throw new AppError("invalid", "Please choose one of the options.");
     await act(deps, token, data, request.body);
@@ -110,14 +110,14 @@ function readerRoutes(routes: App, deps: SiteDeps, options: Options): void {
   });
 
   routes.get("/newsletter/why/:token", { ...options, schema }, async (request, reply) => {
-    const token = tokenOf(request);
+    const token = getToken(request);
     const reader = await findReader(db, token);
-    const site = siteOf(deps, request, reader.website_id);
-    const why = await whyOf(db, reader);
+    const site = getSite(deps, request, reader.website_id);
+    const why = await getWhy(db, reader);
     const date = (text: string | null | undefined) => (text ? longDate(text, site.settings.timeZone) : null);
     const agreed = why.consents.map(({ consent }) => date(consent?.givenAt));
     const dates = { sent: date(why.sentAt), agreed };
-    const view = await framedViewOf(deps, site);
+    const view = await toFramedView(deps, site);
     return sendFresh(deps, request, reply, createElement(WhyPage, { site: view, token, why, dates }));
   });
 }
@@ -138,29 +138,29 @@ async function act({ db, clock }: SiteDeps, token: string, choice: Choice, body:
 /** Which topics were on the page, and which of them are checked. */
 function chosenTopics(body: unknown) {
   const names = Object.keys(body as Record<string, string>);
-  const idsOf = (nameOf: (id: number) => string) =>
-    new Set(names.flatMap((name) => [Number(name.slice(name.indexOf("-") + 1))].filter((id) => nameOf(id) === name)));
-  return { shown: idsOf(topicFields.shown), wanted: idsOf(topicFields.wanted) };
+  const getIds = (getName: (id: number) => string) =>
+    new Set(names.flatMap((name) => [Number(name.slice(name.indexOf("-") + 1))].filter((id) => getName(id) === name)));
+  return { shown: getIds(topicFields.shown), wanted: getIds(topicFields.wanted) };
 }
 
-function tokenOf(request: Request): string {
+function getToken(request: Request): string {
   const { token } = request.params as { token: string };
   if (token === "test") throw new AppError("not_found", readerTexts.testLink);
   return token;
 }
 
 /** Whatever host the link names, it shows the website that sent the newsletter. */
-function siteOf({ sites }: SiteDeps, request: Request, websiteId: number): Site {
+function getSite({ sites }: SiteDeps, request: Request, websiteId: number): Site {
   return sites.byId(websiteId) ?? currentSite(request);
 }
 
 async function sendUnsubscribe(deps: SiteDeps, request: Request, reply: Reply, token: string): Promise<Reply> {
   const reader = await findReader(deps.db, token);
   const [preferences, topics] = await Promise.all([
-    preferencesOf(deps.db, reader, deps.clock.now()),
-    topicsOf(deps.db, reader),
+    getPreferences(deps.db, reader, deps.clock.now()),
+    getTopics(deps.db, reader),
   ]);
-  const site = await framedViewOf(deps, siteOf(deps, request, reader.website_id));
+  const site = await toFramedView(deps, getSite(deps, request, reader.website_id));
   return sendFresh(deps, request, reply, createElement(UnsubscribePage, { site, token, preferences, topics }));
 }
 

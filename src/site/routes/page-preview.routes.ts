@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { currentUser } from "../../features/accounts/server/public.ts";
-import { cardOf } from "../../features/articles/server/public.ts";
+import { toCard } from "../../features/articles/server/public.ts";
 import { getPreviewData } from "../../features/pages/calls.ts";
 import { pageQuery, texts } from "../../features/pages/contract.ts";
 import { choosePage, findDraftPage } from "../../features/pages/server/public.ts";
@@ -15,8 +15,8 @@ import { CachedPage } from "../cache/cached-page.ts";
 import { pageErrors, sendPage } from "../page/message-pages.ts";
 import { renderDocument } from "../page/render.tsx";
 import type { SiteDeps } from "../page/site-deps.ts";
-import { siteViewOf } from "../page/site-view.ts";
-import { besidesOf } from "./built-page.ts";
+import { toSiteView } from "../page/site-view.ts";
+import { getBesides } from "./built-page.ts";
 
 /** The editor's preview: an empty document to render into, and the data besides the configs. */
 export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
@@ -29,7 +29,7 @@ export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
       const { website_id } = request.query as { website_id?: string };
       const { slug } = request.params as { slug: string };
       const { site } = await findOwn(request, { website_id, pageSlug: slug });
-      const view = siteViewOf(site, clock.now(), assets.site, false);
+      const view = toSiteView(site, clock.now(), assets.site, false);
       const document = createElement(PreviewDocument, { site: view, blockStyles: assets.blockStyles });
       const render = () => renderDocument(document, { https, policy: previewPolicy });
       const page = await renderInTurn(currentUser(request).id, render, ({ body }) => body.length);
@@ -41,15 +41,15 @@ export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
   mount(app, getPreviewData, async (request) => {
     const { site, page } = await findOwn(request, request.query);
     const now = clock.now();
-    const { images, rows } = await besidesOf(deps, site, page.components, { now, showsArticles: true });
+    const { images, rows } = await getBesides(deps, site, page.components, { now, showsArticles: true });
     // The frame provides the site's styles; the editor's don't apply.
-    const view = siteViewOf(site, now, assets.site, false);
+    const view = toSiteView(site, now, assets.site, false);
     // The editor is on the host's name, where the website's own addresses of images lead nowhere.
     const brand = brandIn(site, (file) => `/look-preview/${site.id}/brand/${file}`);
     return {
       site: { ...view, brand },
       images: Object.fromEntries(images),
-      articles: rows.map(cardOf),
+      articles: rows.map(toCard),
     };
   });
 

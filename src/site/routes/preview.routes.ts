@@ -14,7 +14,7 @@ import { renderInTurn } from "../../platform/work/render-turn.ts";
 import { idParam } from "../../shared/contract.ts";
 import { minuteMs } from "../../shared/durations.ts";
 import { CachedPage } from "../cache/cached-page.ts";
-import { framedViewOf } from "../page/framed-view.ts";
+import { toFramedView } from "../page/framed-view.ts";
 import { pageErrors, sendPage } from "../page/message-pages.ts";
 import { renderDocument } from "../page/render.tsx";
 import type { SiteDeps } from "../page/site-deps.ts";
@@ -64,7 +64,7 @@ export function previewRoutes(app: App, deps: SiteDeps): void {
   async function sendPreview(request: Request, reply: Reply, { site, row, who, change }: Preview): Promise<Reply> {
     const render = async () => {
       const now = clock.now();
-      const view = await framedViewOf(deps, site);
+      const view = await toFramedView(deps, site);
       const how = { change, isPreview: true };
       const { document, frames = [] } = await articleDocument(deps, { site, view, now }, row, how);
       return renderDocument(document, { https: deps.https, frames });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { defineCall, fileField } from "../../platform/calls/call.ts";
-import { ApiError, callApi, errorOf, messageOf, noAnswer, refusalOf } from "./api.ts";
+import { ApiError, callApi, getMessage, getRefusal, noAnswer, toError } from "./api.ts";
 import { onSessionEnd } from "./session-end.ts";
 
 const answers = { 200: z.object({ userId: z.number() }) };
@@ -50,22 +50,22 @@ function answerWith(body: string, status = 200) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("errorOf", () => {
+describe("getError", () => {
   it("keeps the server's message and fields", () => {
-    const error = errorOf(409, { message: "Taken", fields: { slug: "Choose another" } });
+    const error = toError(409, { message: "Taken", fields: { slug: "Choose another" } });
     expect(error).toMatchObject({ status: 409, message: "Taken", fields: { slug: "Choose another" } });
   });
   it("has no message when the body is not an error of ours", () => {
-    expect(errorOf(502, undefined)).toMatchObject({ status: 502, message: "", fields: {} });
-    expect(errorOf(401, { userId: null })).toMatchObject({ status: 401, message: "" });
+    expect(toError(502, undefined)).toMatchObject({ status: 502, message: "", fields: {} });
+    expect(toError(401, { userId: null })).toMatchObject({ status: 401, message: "" });
   });
 });
 
-describe("messageOf", () => {
+describe("getMessage", () => {
   it("prefers the server's message and falls back otherwise", () => {
-    expect(messageOf(new ApiError(400, "Server's words"), "Fallback")).toBe("Server's words");
-    expect(messageOf(new ApiError(500), "Fallback")).toBe("Fallback");
-    expect(messageOf(new TypeError("internal detail"), "Fallback")).toBe("Fallback");
+    expect(getMessage(new ApiError(400, "Server's words"), "Fallback")).toBe("Server's words");
+    expect(getMessage(new ApiError(500), "Fallback")).toBe("Fallback");
+    expect(getMessage(new TypeError("internal detail"), "Fallback")).toBe("Fallback");
   });
 });
 
@@ -132,14 +132,14 @@ describe("calls", () => {
   });
 });
 
-describe("refusalOf", () => {
+describe("getRefusal", () => {
   it("has what a refusal brought, if it is the one that the call declares", async () => {
     const saved = () => callApi(save, { params: { id: 7 }, body: { title: "A" } }).catch((error: unknown) => error);
     answerWith('{"message":"Changed","version":3}', 409);
-    expect(refusalOf(await saved(), save, 409)?.version).toBe(3);
+    expect(getRefusal(await saved(), save, 409)?.version).toBe(3);
     answerWith('{"message":"Changed","version":3}', 400);
-    expect(refusalOf(await saved(), save, 409)).toBeUndefined();
+    expect(getRefusal(await saved(), save, 409)).toBeUndefined();
     answerWith('{"message":"Changed"}', 409);
-    expect(refusalOf(await saved(), save, 409)).toBeUndefined();
+    expect(getRefusal(await saved(), save, 409)).toBeUndefined();
   });
 });

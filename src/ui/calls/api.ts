@@ -2,7 +2,7 @@ import { z } from "zod";
 import {
   type AnswerOf,
   type Call,
-  hrefOf,
+  getHref,
   type InputOf,
   type Optional,
   type SuccessOf,
@@ -31,7 +31,7 @@ export class ApiError extends Error {
 }
 
 /** The text to show: the server's message or the screen's fallback. */
-export function messageOf(error: unknown, fallback: string): string {
+export function getMessage(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== "" ? error.message : fallback;
 }
 
@@ -65,7 +65,7 @@ export interface PreparedCall {
 /** URL, body, and content type of a call, for callers that don't use `callApi`. */
 export function prepare<C extends Call>(call: C, ...[input]: Optional<InputOf<C>>): PreparedCall {
   const { body } = (input ?? {}) as { body?: object };
-  const path = hrefOf(call, ...([input] as Optional<Target<C>>));
+  const path = getHref(call, ...([input] as Optional<Target<C>>));
   const { method } = call;
   if (body === undefined) return { path, method, headers: {}, body: null };
   const [type = "application/json"] = call.consumes ?? [];
@@ -73,10 +73,10 @@ export function prepare<C extends Call>(call: C, ...[input]: Optional<InputOf<C>
     return { path, method, headers: { "content-type": type }, body: JSON.stringify(body) };
   }
   // The browser sets the boundary of a form; a file brings its own type.
-  return { path, method, headers: {}, body: body instanceof Blob ? body : formOf(body) };
+  return { path, method, headers: {}, body: body instanceof Blob ? body : toFormData(body) };
 }
 
-function formOf(fields: object): FormData {
+function toFormData(fields: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined) form.set(name, value instanceof Blob ? value : String(value));
@@ -109,7 +109,7 @@ export async function callApi<C extends Call>(
 export function readAnswer<C extends Call>(call: C, status: number, body: unknown): SuccessOf<C> {
   // A public call's 401 doesn't mean that a session has ended.
   if (status === 401 && call.access !== "public") announceSessionEnd();
-  if (status < 200 || status > 299) throw errorOf(status, body);
+  if (status < 200 || status > 299) throw toError(status, body);
   const schema = call.answers[status];
   const parsed = schema instanceof z.ZodType ? schema.safeParse(body) : undefined;
   if (!parsed?.success) throw new ApiError(status, "", {}, parsed?.error);
@@ -117,7 +117,7 @@ export function readAnswer<C extends Call>(call: C, status: number, body: unknow
 }
 
 /** The body of a failure with this status; undefined for another status. */
-export function refusalOf<C extends Call, Status extends Extract<keyof C["answers"], number>>(
+export function getRefusal<C extends Call, Status extends Extract<keyof C["answers"], number>>(
   error: unknown,
   call: C,
   status: Status,
@@ -155,7 +155,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-export function errorOf(status: number, body: unknown): ApiError {
+export function toError(status: number, body: unknown): ApiError {
   const parsed = errorBody.safeParse(body);
   if (!parsed.success) return new ApiError(status);
   return new ApiError(status, parsed.data.message, parsed.data.fields, undefined, body);

@@ -10,8 +10,8 @@ interface Props<T extends FieldValues> {
 
 /** Explains why saving a form failed. */
 export function FormFailure<T extends FieldValues>({ form: { form, failure }, labels }: Props<T>) {
-  const errorOf = (name: Path<T>) => form.getFieldState(name, form.formState).error;
-  const wrong = (Object.keys(labels) as Path<T>[]).filter(errorOf);
+  const getError = (name: Path<T>) => form.getFieldState(name, form.formState).error;
+  const wrong = (Object.keys(labels) as Path<T>[]).filter(getError);
   const message = failure && "message" in failure && failure.message;
   return (
     <FailureNotice
@@ -19,7 +19,7 @@ export function FormFailure<T extends FieldValues>({ form: { form, failure }, la
       reasons={[
         failure?.kind === "session" && "Your session had ended. What you typed is still here: please save it again.",
         // A message that stands beside its field is not repeated.
-        !!message && !wrong.some((name) => errorOf(name)?.message === message) && message,
+        !!message && !wrong.some((name) => getError(name)?.message === message) && message,
         failure?.kind === "unreachable" && "The server could not be reached. What you typed is still here.",
       ]}
       lead="Please check:"

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { ApiError, isStatus, messageOf, noAnswer } from "../calls/api.ts";
+import { ApiError, getMessage, isStatus, noAnswer } from "../calls/api.ts";
 import { showSuccess } from "../notices/notify.ts";
 
 /** Why saving failed. `invalid`: shown at the fields. */
@@ -62,7 +62,7 @@ export function useSaveForm<T extends FieldValues>({
         const fields = error instanceof ApiError ? error.fields : {};
         for (const [name, message] of Object.entries(fields))
           form.setError(name as Path<T>, { type: "server", message });
-        setFailure(failureOf(error, failureText));
+        setFailure(toFailure(error, failureText));
       }
     },
     () => setFailure({ kind: "invalid" }),
@@ -84,7 +84,7 @@ export function useSaveForm<T extends FieldValues>({
   };
 }
 
-function failureOf(error: unknown, fallback: string): SaveFailure {
+function toFailure(error: unknown, fallback: string): SaveFailure {
   if (isStatus(error, 401)) return { kind: "session" };
-  return { kind: isStatus(error, noAnswer) ? "unreachable" : "refused", message: messageOf(error, fallback) };
+  return { kind: isStatus(error, noAnswer) ? "unreachable" : "refused", message: getMessage(error, fallback) };
 }

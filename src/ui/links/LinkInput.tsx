@@ -44,7 +44,7 @@ export function LinkInput({
   const [isTyping, setTyping] = useState(false);
   const shown = draft ?? value;
   const { all, found } = useTargets(websiteId, isTyping ? shown.trim() : "", subject);
-  const options = optionsOf(found, isTyping ? linksOfText(shown) : []);
+  const options = getOptions(found, isTyping ? linksOfText(shown) : []);
   const titles = new Map([...all, ...linksOfText(shown)].map(({ title, address }) => [address, title]));
 
   function type(text: string) {
@@ -120,7 +120,7 @@ function useTargets(
 }
 
 /** Returns the options; of several with one address, the first, since an option's value must be unique. */
-function optionsOf(found: readonly LinkTarget[], typed: readonly { address: string }[]) {
+function getOptions(found: readonly LinkTarget[], typed: readonly { address: string }[]) {
   const seen = new Set<string>();
   const fresh = ({ address }: { address: string }) => !seen.has(address) && seen.add(address);
   const made = (["suggested", "page", "article", "sign-up", "image"] as const).map((kind) => ({

@@ -1,5 +1,5 @@
 import { notifications, notificationsStore } from "@mantine/notifications";
-import { isStatus, messageOf, noAnswer } from "../calls/api.ts";
+import { getMessage, isStatus, noAnswer } from "../calls/api.ts";
 
 /** Id of the undo message: it stays long, so newer messages replace it. */
 export const undoId = "undo";
@@ -34,7 +34,7 @@ export function showProblem(message: string): void {
 export function showFailure(error: unknown, fallback: string): void {
   if (isStatus(error, 401)) return;
   const why = isStatus(error, noAnswer) ? " The server could not be reached." : "";
-  show(messageOf(error, fallback) + why, "red");
+  show(getMessage(error, fallback) + why, "red");
 }
 
 function show(message: string, color: "green" | "red"): void {

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { isStatus, messageOf, noAnswer } from "../calls/api.ts";
+import { getMessage, isStatus, noAnswer } from "../calls/api.ts";
 import { announceSessionEnd } from "../calls/session-end.ts";
 import { Notice } from "../notices/Notice.tsx";
 
@@ -16,7 +16,7 @@ export function LoadError({ error, fallback, retrying, onRetry }: Props) {
   const sessionEnded = isStatus(error, 401);
   return (
     <Notice tone="error" announce>
-      <p>{messageOf(error, fallback)}</p>
+      <p>{getMessage(error, fallback)}</p>
       {isStatus(error, noAnswer) && <p>The server could not be reached.</p>}
       {sessionEnded ? (
         <Button variant="default" size="sm" mt={12} onClick={announceSessionEnd}>

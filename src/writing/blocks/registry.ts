@@ -65,29 +65,29 @@ export type BlockId = keyof typeof blocks;
 /** In the order above. */
 export const allBlocks: readonly Block[] = Object.values(blocks);
 
-const keyOf = (tag: string, kind = "") => `${tag} ${kind}`;
+const getKey = (tag: string, kind = "") => `${tag} ${kind}`;
 const byElement = new Map<string, Block>();
 for (const block of allBlocks) {
   for (const tag of [block.tag, ...(block.alsoTags ?? [])]) {
     for (const kind of block.kinds ?? [""]) {
-      const key = keyOf(tag, kind);
+      const key = getKey(tag, kind);
       if (!byElement.has(key)) byElement.set(key, block);
     }
   }
 }
 
 /** Returns the block that an element is by its tag and kind. */
-export function blockOf({ tag, attributes }: HtmlElement): Block | undefined {
-  return byElement.get(keyOf(tag, attributes["data-kind"])) ?? byElement.get(keyOf(tag));
+export function getBlock({ tag, attributes }: HtmlElement): Block | undefined {
+  return byElement.get(getKey(tag, attributes["data-kind"])) ?? byElement.get(getKey(tag));
 }
 
 /** Returns the thing that a figure stands for; null for any other element. */
-export function embedOf(figure: HtmlElement): Embed | null {
-  const block = blockOf(figure);
+export function getEmbed(figure: HtmlElement): Embed | null {
+  const block = getBlock(figure);
   return block?.leadsTo ? readEmbed(figure, block.leadsTo) : null;
 }
 
 /** Returns the kinds that an element may have. */
-export function kindsOf(tag: string): string[] {
+export function getKinds(tag: string): string[] {
   return allBlocks.flatMap(({ tag: each, kinds = [] }) => (each === tag ? kinds : []));
 }

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { type BlockView, viewBlock } from "./blocks.ts";
 import classes from "./CompareText.module.css";
-import { type Choice, type Counterpart, type Hunk, isFormattingOnly, pairsOf, type Words, wordsOf } from "./hunks.ts";
+import { type Choice, type Counterpart, getPairs, getWords, type Hunk, isFormattingOnly, type Words } from "./hunks.ts";
 
 interface Props {
   hunks: readonly Hunk[];
@@ -28,7 +28,7 @@ export function CompareText({ hunks, leftName, rightName, renderChoice, choices 
         const number = different++;
         return (
           <fieldset key={index} className={classes.hunk} aria-label={`Difference ${number + 1}`}>
-            {pairsOf(hunk).map((pair, row) => (
+            {getPairs(hunk).map((pair, row) => (
               <Pair key={row} pair={pair} names={{ left: leftName, right: rightName }} choice={choices?.[number]} />
             ))}
             {isFormattingOnly(hunk) && (
@@ -45,15 +45,15 @@ export function CompareText({ hunks, leftName, rightName, renderChoice, choices 
 function Pair({ pair, names, choice }: { pair: Counterpart; names: Record<Side, string>; choice: Choice | undefined }) {
   const left = pair.left === undefined ? undefined : viewBlock(pair.left);
   const right = pair.right === undefined ? undefined : viewBlock(pair.right);
-  const words = wordsOf(left?.text ?? "", right?.text ?? "");
+  const words = getWords(left?.text ?? "", right?.text ?? "");
   const both = left !== undefined && right !== undefined;
-  const sideOf = (side: Side, block: BlockView | undefined) => (
+  const getSide = (side: Side, block: BlockView | undefined) => (
     <OneSide side={side} name={names[side]} block={block} words={both ? words[side] : undefined} choice={choice} />
   );
   return (
     <div className={classes.pair}>
-      {sideOf("left", left)}
-      {sideOf("right", right)}
+      {getSide("left", left)}
+      {getSide("right", right)}
     </div>
   );
 }

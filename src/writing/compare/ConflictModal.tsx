@@ -9,7 +9,7 @@ interface Props extends OpenConflict {
   /** "article". */
   what: string;
   describe: (path: string, value: unknown) => string;
-  nameOf: (path: string) => string;
+  getName: (path: string) => string;
 }
 
 /** Two people changed the same text: shows both versions side by side to choose from or merge. */

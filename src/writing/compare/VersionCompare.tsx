@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { showFailure, showSuccess } from "../../ui/notices/notify.ts";
 import { Loaded, type Query } from "../../ui/states/Loaded.tsx";
 import { CompareText } from "./CompareText.tsx";
-import { hunksOf } from "./hunks.ts";
+import { findHunks } from "./hunks.ts";
 import classes from "./VersionCompare.module.css";
 
 /** A text, and short fields that are shown if they differ. */
@@ -21,7 +21,7 @@ interface Props<V> {
   what: string;
   version: Query<V>;
   failed: string;
-  textOf: (version: V) => Compared;
+  getText: (version: V) => Compared;
   current: Compared;
   mayRestore: boolean;
   restore: () => Promise<{ message: string }>;
@@ -34,20 +34,20 @@ interface Props<V> {
 }
 
 /** Shows one version beside the current text, and restores it. */
-export function VersionCompare<V>({ version, failed, textOf, ...props }: Props<V>) {
+export function VersionCompare<V>({ version, failed, getText, ...props }: Props<V>) {
   return (
     <Loaded query={version} failed={failed} loading={<Skeleton height={320} radius={6} />}>
-      {(loaded) => <Comparison {...props} then={textOf(loaded)} />}
+      {(loaded) => <Comparison {...props} then={getText(loaded)} />}
     </Loaded>
   );
 }
 
-type ComparisonProps = Omit<Props<unknown>, "version" | "failed" | "textOf"> & { then: Compared };
+type ComparisonProps = Omit<Props<unknown>, "version" | "failed" | "getText"> & { then: Compared };
 
 function Comparison({ what, then, current, mayRestore, consequence, ...restoring }: ComparisonProps) {
   const [asking, setAsking] = useState(false);
   const names = { leftName: "This version", rightName: `Current ${what}` };
-  const hunks = hunksOf(then.content, current.content);
+  const hunks = findHunks(then.content, current.content);
   const changed = Object.entries(then.lines ?? {}).filter(([label, before]) => before !== current.lines?.[label]);
   const isSame = changed.length === 0 && hunks.every((hunk) => hunk.same);
   const restoration = useMutation({

@@ -1,8 +1,8 @@
 import { textOfHtml } from "../../shared/text.ts";
 import { voidTags } from "../html/tree.ts";
-import { namesOf } from "../sanitize/elements.ts";
+import { getNames } from "../sanitize/elements.ts";
 
-const inlineTags: ReadonlySet<string> = new Set(namesOf("style", "object"));
+const inlineTags: ReadonlySet<string> = new Set(getNames("style", "object"));
 
 /**
  * Splits an article's text into its top-level elements, including their tags. Joining them restores the text. Requires
@@ -38,10 +38,10 @@ export function viewBlock(html: string): BlockView {
     .replace(/<hr\b[^<>]*>/gi, " ――― ")
     // Inline tags inside a word don't split it.
     .replace(/<\/?([a-z]{1,10})\b[^<>]*>/gi, (tag, name: string) => (inlineTags.has(name) ? "" : tag));
-  return { kind: kindOf(tag), text: textOfHtml(named) };
+  return { kind: getKind(tag), text: textOfHtml(named) };
 }
 
-function kindOf(tag: string): BlockView["kind"] {
+function getKind(tag: string): BlockView["kind"] {
   if (/^h[1-6]$/i.test(tag)) return "heading";
   if (/^blockquote$/i.test(tag)) return "quote";
   return /^[uo]l$/i.test(tag) ? "list" : "text";

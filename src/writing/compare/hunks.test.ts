@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hunksOf, isFormattingOnly, mergeHunks, pairsOf, proposedChoice, wordsOf } from "./hunks.ts";
+import { findHunks, getPairs, getWords, isFormattingOnly, mergeHunks, proposedChoice } from "./hunks.ts";
 
 const left = "<p>one</p><p>two</p><p>three</p>";
 const right = "<p>one</p><p>2</p><p>three</p><p>four</p>";
 
 test("separates equal and differing blocks", () => {
-  expect(hunksOf(left, right)).toEqual([
+  expect(findHunks(left, right)).toEqual([
     { same: true, left: ["<p>one</p>"], right: ["<p>one</p>"] },
     { same: false, left: ["<p>two</p>"], right: ["<p>2</p>"] },
     { same: true, left: ["<p>three</p>"], right: ["<p>three</p>"] },
@@ -15,7 +15,7 @@ test("separates equal and differing blocks", () => {
 });
 
 test("merges two texts by choices", () => {
-  const hunks = hunksOf(left, right);
+  const hunks = findHunks(left, right);
   expect(mergeHunks(hunks, ["left", "left"])).toBe(left);
   expect(mergeHunks(hunks, ["right", "right"])).toBe(right);
   expect(mergeHunks(hunks, ["both", "right"])).toBe("<p>one</p><p>two</p><p>2</p><p>three</p><p>four</p>");
@@ -34,7 +34,7 @@ const text = fc
 test("choosing one side throughout returns that side, for any two texts", () => {
   fc.assert(
     fc.property(text, text, (one, other) => {
-      const hunks = hunksOf(one, other);
+      const hunks = findHunks(one, other);
       const all = (choice: "left" | "right") => hunks.map(() => choice);
       expect(mergeHunks(hunks, all("left"))).toBe(one);
       expect(mergeHunks(hunks, all("right"))).toBe(other);
@@ -43,14 +43,17 @@ test("choosing one side throughout returns that side, for any two texts", () => 
 });
 
 test("marks words that are missing on the other side", () => {
-  const words = wordsOf("the old budget", "the new budget");
+  const words = getWords("the old budget", "the new budget");
   expect(words.left.filter((word) => word.marked).map((word) => word.text)).toEqual(["old"]);
   expect(words.right.filter((word) => word.marked).map((word) => word.text)).toEqual(["new"]);
   expect(words.right.map((word) => word.text).join("")).toBe("the new budget");
 });
 
 test("pairs blocks as far as possible", () => {
-  expect(pairsOf({ same: false, left: ["a"], right: ["b", "c"] })).toEqual([{ left: "a", right: "b" }, { right: "c" }]);
+  expect(getPairs({ same: false, left: ["a"], right: ["b", "c"] })).toEqual([
+    { left: "a", right: "b" },
+    { right: "c" },
+  ]);
 });
 
 test("recognizes differences in formatting only", () => {

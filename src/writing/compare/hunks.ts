@@ -9,7 +9,7 @@ export interface Hunk {
 }
 
 /** Compares two texts block by block. */
-export function hunksOf(left: string, right: string): Hunk[] {
+export function findHunks(left: string, right: string): Hunk[] {
   const hunks: Hunk[] = [];
   for (const { added, removed, value } of diffArrays(splitBlocks(left), splitBlocks(right))) {
     if (!added && !removed) {
@@ -55,7 +55,7 @@ export interface Words {
 const maxWordsCompared = 20_000;
 
 /** Marks the differing words of two blocks. */
-export function wordsOf(left: string, right: string): { left: Words[]; right: Words[] } {
+export function getWords(left: string, right: string): { left: Words[]; right: Words[] } {
   if (left.length + right.length > maxWordsCompared) {
     return { left: [{ text: left, marked: true }], right: [{ text: right, marked: true }] };
   }
@@ -72,7 +72,7 @@ export interface Counterpart {
 }
 
 /** Pairs the blocks of a hunk as far as possible. */
-export function pairsOf({ left, right }: Hunk): Counterpart[] {
+export function getPairs({ left, right }: Hunk): Counterpart[] {
   const length = Math.max(left.length, right.length);
   return Array.from({ length }, (_, index) => {
     const pair: Counterpart = {};

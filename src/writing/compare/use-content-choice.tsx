@@ -3,12 +3,12 @@ import { useMemo, useState } from "react";
 import type { FieldChoice } from "../../documents/client/screen/ConflictForm.tsx";
 import type { FieldConflict } from "../../documents/protocol/saving.ts";
 import { CompareText } from "./CompareText.tsx";
-import { type Choice, type Hunk, hunksOf, mergeHunks, proposedChoice } from "./hunks.ts";
+import { type Choice, findHunks, type Hunk, mergeHunks, proposedChoice } from "./hunks.ts";
 
 /** Merges two texts of an article, with a choice for each difference. */
 export function useContentChoice(conflicts: readonly FieldConflict[], who: string): Record<string, FieldChoice> {
   const content = conflicts.find(({ path }) => path === "content");
-  const hunks = useMemo(() => hunksOf(String(content?.theirs ?? ""), String(content?.yours ?? "")), [content]);
+  const hunks = useMemo(() => findHunks(String(content?.theirs ?? ""), String(content?.yours ?? "")), [content]);
   const different = hunks.filter((hunk) => !hunk.same);
   const [choices, setChoices] = useState<readonly Choice[]>(() => different.map(proposedChoice));
   if (!content) return {};
@@ -26,7 +26,7 @@ export function useContentChoice(conflicts: readonly FieldConflict[], who: strin
           w="fit-content"
           value={choices[index] ?? "right"}
           onChange={(value) => setChoices((now) => now.with(index, value as Choice))}
-          data={optionsOf(hunk, who)}
+          data={getOptions(hunk, who)}
         />
       )}
     />
@@ -40,7 +40,7 @@ export function useContentChoice(conflicts: readonly FieldConflict[], who: strin
   };
 }
 
-function optionsOf({ left, right }: Hunk, name: string): { value: Choice; label: string }[] {
+function getOptions({ left, right }: Hunk, name: string): { value: Choice; label: string }[] {
   if (left.length === 0) {
     return [
       { value: "right", label: "Keep mine" },

@@ -13,18 +13,18 @@ interface Props extends DialogProps {
   description: string;
   action: string;
   /** Returns the problem of an address; undefined if there is none. */
-  problemOf?: (href: string) => string | undefined;
+  getProblem?: (href: string) => string | undefined;
 }
 
 /** Asks for the address of a video or page, and inserts what is there. */
 export function AddressDialog({ editor, holder, onClose, title, label, placeholder, description, ...props }: Props) {
-  const { action, problemOf } = props;
+  const { action, getProblem } = props;
   const [address, setAddress] = useState("");
   const [problem, setProblem] = useState<string>();
 
   function submit() {
     const href = linkAddress(address);
-    const wrong = problemOf?.(href) ?? (webAddress(href) ? undefined : addressTexts.noAddress);
+    const wrong = getProblem?.(href) ?? (webAddress(href) ? undefined : addressTexts.noAddress);
     setProblem(wrong);
     if (wrong !== undefined) return;
     onClose();

@@ -3,13 +3,13 @@ import { closeHistory } from "@tiptap/pm/history";
 import type { Node } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
 import { newId } from "../../documents/client/engine/browser-timers.ts";
-import { playerOf } from "../../shared/media/players.ts";
+import { getPlayer } from "../../shared/media/players.ts";
 import { showFailure } from "../../ui/notices/notify.ts";
 import { addressTexts } from "../html/embeds.ts";
 import type { Embed } from "../parts/embed.ts";
 import { insertBlock } from "./insert-block.ts";
 import { linkOfLine, nearestBlock } from "./link-line.ts";
-import { placeholderChange, placeOf, waitingElement } from "./placeholders.ts";
+import { getPlace, placeholderChange, waitingElement } from "./placeholders.ts";
 import type { TextHolder } from "./text-holder.ts";
 
 /** Puts a link in place of the empty line at the caret, and then a video or card in place of the link. */
@@ -35,14 +35,14 @@ export async function embedLine(editor: Editor, at: number, holder: TextHolder):
   mark({ add: [{ id, at: at + line.nodeSize, element: waitingElement("Loading a preview of this link…") }] });
   const embed = await readEmbed(href, holder);
   if (editor.isDestroyed) return;
-  const place = placeOf(editor.state, id);
+  const place = getPlace(editor.state, id);
   mark({ remove: id });
   const { textContent: text } = line;
   // It may have been changed or removed meanwhile.
   const isStill = (node: Node) => linkOfLine(node) === href && node.textContent === text;
   const found = embed && place !== null && nearestBlock(editor.state.doc, place, isStill);
   // What somebody called the link stays.
-  const words = text === href || playerOf(text) ? {} : { title: text };
+  const words = text === href || getPlayer(text) ? {} : { title: text };
   const node = editor.schema.nodes.embed?.createAndFill({ embed: { ...embed, ...words } });
   if (!found || !node) return;
   const { from } = editor.state.selection;

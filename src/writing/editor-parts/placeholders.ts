@@ -92,7 +92,7 @@ function withId(set: DecorationSet, id: string): Decoration[] {
 }
 
 /** The current position; null if the surrounding text was removed. */
-export function placeOf(state: Parameters<typeof key.getState>[0], id: string): number | null {
+export function getPlace(state: Parameters<typeof key.getState>[0], id: string): number | null {
   const set = key.getState(state);
   return set ? (withId(set, id)[0]?.from ?? null) : null;
 }

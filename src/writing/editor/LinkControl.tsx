@@ -6,7 +6,7 @@ import { LinkInput } from "../../ui/links/LinkInput.tsx";
 import { linkAddress } from "../../ui/links/link-address.ts";
 import { BarButton } from "./BarButton.tsx";
 
-interface Place {
+interface LinkContext {
   editor: Editor;
   /** Whose pages and articles can be chosen; undefined on the host site. */
   websiteId: number | undefined;
@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** Adds, edits, and removes the link of the selected text; also opened by Ctrl+K. */
-export function LinkControl({ editor, ...place }: Place) {
+export function LinkControl({ editor, ...place }: LinkContext) {
   const [opened, setOpened] = useState(false);
   const active = useEditorState({ editor, selector: ({ editor: e }) => e.isActive("link") });
 
@@ -37,7 +37,7 @@ export function LinkControl({ editor, ...place }: Place) {
   );
 }
 
-interface FieldsProps extends Place {
+interface FieldsProps extends LinkContext {
   active: boolean;
   onDone: () => void;
 }

@@ -89,7 +89,7 @@ export function RichText({ id, content, onChange, label, error, holder, onBusy, 
     content: firstDocument.toJSON(),
     injectNonce: styleNonce,
     shouldRerenderOnTransaction: false,
-    editorProps: { ...incoming, attributes: attributesOf(id, label, error) },
+    editorProps: { ...incoming, attributes: getAttributes(id, label, error) },
     onUpdate: ({ editor: changed }) => {
       const html = writeHtml(changed.state.doc);
       if (html === written.current) return;
@@ -101,7 +101,7 @@ export function RichText({ id, content, onChange, label, error, holder, onBusy, 
   editorRef.current = editor;
 
   useEffect(() => {
-    editor.setOptions({ editorProps: { ...incoming, attributes: attributesOf(id, label, error) } });
+    editor.setOptions({ editorProps: { ...incoming, attributes: getAttributes(id, label, error) } });
   }, [editor, incoming, id, label, error]);
 
   useEffect(() => {
@@ -147,7 +147,7 @@ function applyServerState(editor: Editor, content: string): void {
   if (editor.isFocused) editor.commands.setTextSelection({ from: Math.min(from, end), to: Math.min(to, end) });
 }
 
-function attributesOf(id: string, label: string, error: string | undefined): Record<string, string> {
+function getAttributes(id: string, label: string, error: string | undefined): Record<string, string> {
   const base = {
     id,
     role: "textbox",

@@ -21,8 +21,8 @@ export function TextStyleMenu({ editor }: { editor: Editor }) {
   }
 
   const button = (
-    <UnstyledButton className={classes.style} aria-label={`Text style: ${nameOf(current)}`}>
-      <span className={classes.styleName}>{nameOf(current)}</span>
+    <UnstyledButton className={classes.style} aria-label={`Text style: ${getName(current)}`}>
+      <span className={classes.styleName}>{getName(current)}</span>
       <span className={classes.styleShort}>{current ? `H${current}` : "¶"}</span>
       <IconChevronDown size={16} aria-hidden />
     </UnstyledButton>
@@ -39,7 +39,7 @@ export function TextStyleMenu({ editor }: { editor: Editor }) {
             data-level={level ?? 0}
             onChange={() => choose(level)}
           >
-            {nameOf(level)}
+            {getName(level)}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
@@ -47,6 +47,6 @@ export function TextStyleMenu({ editor }: { editor: Editor }) {
   );
 }
 
-function nameOf(level: Level | null): string {
+function getName(level: Level | null): string {
   return level === null ? "Paragraph" : `Heading ${level}`;
 }

@@ -14,7 +14,7 @@ const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 /** The first sentence of a stored text, for articles without a description. `html` may be cut off anywhere. Empty if it has no words. */
 export function firstSentence(html: string): string {
   const whole = html.lastIndexOf("<") > html.lastIndexOf(">") ? html.slice(0, html.lastIndexOf("<")) : html;
-  const lines = linesOf(parseHtml(whole)).split("\n");
+  const lines = getLines(parseHtml(whole)).split("\n");
   const text = lines.map(oneLine).find(Boolean) ?? "";
   let sentence = "";
   for (const { segment } of segmenter.segment(text)) {
@@ -24,11 +24,11 @@ export function firstSentence(html: string): string {
   return shorten(sentence.trim(), longest);
 }
 
-function linesOf(node: HtmlNode): string {
+function getLines(node: HtmlNode): string {
   if (typeof node === "string") return node.replace(/\s+/g, " ");
   if (isFootnote(node)) return "";
   if (skipped.has(node.tag)) return "\n";
-  const text = node.children.map(linesOf).join("");
+  const text = node.children.map(getLines).join("");
   return blocks.has(node.tag) ? `\n${text}\n` : text;
 }
 

@@ -36,7 +36,7 @@ export function parseHtml(html: string): HtmlElement {
       const depth = open.findLastIndex((element) => element.tag === tag);
       if (depth > 0) open.length = depth;
     } else {
-      const element = { tag, attributes: attributesOf(token), children: [] };
+      const element = { tag, attributes: parseAttributes(token), children: [] };
       parent.children.push(element);
       if (!voidTags.has(tag) && open.length < maxDepth) open.push(element);
     }
@@ -44,7 +44,7 @@ export function parseHtml(html: string): HtmlElement {
   return root;
 }
 
-function attributesOf(token: string): Record<string, string> {
+function parseAttributes(token: string): Record<string, string> {
   const found = token.matchAll(/\s([a-z-]+)="([^"]*)"/gi);
   return Object.fromEntries([...found].map(([, name = "", value = ""]) => [name.toLowerCase(), decode(value)]));
 }

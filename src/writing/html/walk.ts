@@ -10,7 +10,7 @@ export function* elementsIn(nodes: readonly HtmlNode[]): Generator<HtmlElement> 
 }
 
 /** Returns the first truthy value that `find` has for an element of a text. */
-export function firstOf<T>(nodes: readonly HtmlNode[], find: (element: HtmlElement) => T): T | undefined {
+export function getFirst<T>(nodes: readonly HtmlNode[], find: (element: HtmlElement) => T): T | undefined {
   for (const element of elementsIn(nodes)) {
     const found = find(element);
     if (found) return found;
@@ -19,13 +19,13 @@ export function firstOf<T>(nodes: readonly HtmlNode[], find: (element: HtmlEleme
 }
 
 /** Returns the children that are elements. */
-export function elementsOf({ children }: HtmlElement): HtmlElement[] {
+export function getElements({ children }: HtmlElement): HtmlElement[] {
   return children.filter((child) => typeof child !== "string");
 }
 
 /** Returns the words of a text, with its line breaks. `instead`: the words of some elements. */
-export function textOf(nodes: readonly HtmlNode[], instead?: (element: HtmlElement) => string | undefined): string {
-  const words = (node: HtmlElement) => instead?.(node) ?? (node.tag === "br" ? "\n" : textOf(node.children, instead));
+export function getText(nodes: readonly HtmlNode[], instead?: (element: HtmlElement) => string | undefined): string {
+  const words = (node: HtmlElement) => instead?.(node) ?? (node.tag === "br" ? "\n" : getText(node.children, instead));
   return nodes.map((node) => (typeof node === "string" ? node : words(node))).join("");
 }
 

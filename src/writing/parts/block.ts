@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { AttributeCheck } from "../html/attributes.ts";
 import type { HtmlElement, HtmlNode } from "../html/tree.ts";
-import type { MailContext, Place } from "./mail-context.ts";
+import type { MailContext, MailPlace } from "./mail-context.ts";
 
 /** The HTML that a block is stored as. */
 export interface BlockRule {
@@ -35,7 +35,7 @@ export interface PageRendering {
 /** `dir`: its own direction, if it has one. */
 export type MailRendering = (element: HtmlElement, context: MailContext, dir: string | undefined) => ReactNode;
 
-export interface TextWriter extends Place {
+export interface TextWriter extends MailPlace {
   blocks: (nodes: readonly HtmlNode[]) => string[];
   line: (nodes: readonly HtmlNode[]) => string;
 }

@@ -1,6 +1,6 @@
 import { textOfHtml } from "../../shared/text.ts";
 import type { HtmlElement } from "../html/tree.ts";
-import { textOf } from "../html/walk.ts";
+import { getText } from "../html/walk.ts";
 
 export type Direction = "ltr" | "rtl";
 
@@ -8,7 +8,7 @@ const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Scri
 const counted = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 /** In which direction most letters of a text run; undefined without letters. Names of merge fields aren't letters of the text. */
-export function directionOf(text: string): Direction | undefined {
+export function getDirection(text: string): Direction | undefined {
   const words = text.replace(/\{[^{}|]*\|?/g, "");
   const letters = counted(words, /\p{L}/gu);
   return letters === 0 ? undefined : 2 * counted(words, rightToLeft) > letters ? "rtl" : "ltr";
@@ -20,7 +20,7 @@ const withText = /^(?:p|h[1-6]|ul|ol|blockquote|details|dl|td|th)$/;
 /** As stated; otherwise that of its text, if it runs against the text around it. */
 export function ownDirection({ tag, attributes, children }: HtmlElement, around: Direction): string | undefined {
   if (attributes.dir) return attributes.dir;
-  const direction = withText.test(tag) ? directionOf(textOf(children)) : undefined;
+  const direction = withText.test(tag) ? getDirection(getText(children)) : undefined;
   return direction === around ? undefined : direction;
 }
 
@@ -40,7 +40,7 @@ export function directionAndLanguage({ subject, content }: { subject: string; co
   language: string;
 } {
   const text = textOfHtml(content);
-  const direction = directionOf(text) ?? directionOf(subject) ?? "ltr";
+  const direction = getDirection(text) ?? getDirection(subject) ?? "ltr";
   if (direction === "ltr") return { direction, language: "en" };
   const [stated] = content.match(/ lang="[a-zA-Z-]{2,20}"/) ?? [];
   if (stated) return { direction, language: stated.slice(7, -1) };

@@ -1,6 +1,6 @@
 import type { HtmlElement } from "../html/tree.ts";
 import { type Block, markdownInside, type PageRendering } from "./block.ts";
-import { captionsOf, type Embed, embedNodes, readEmbed } from "./embed.ts";
+import { type Embed, embedNodes, getCaptions, readEmbed } from "./embed.ts";
 import { type EmbedCard, embedMail, embedText, type LinkedEmbed, linkToItself } from "./mail-embeds.ts";
 
 /** The differences between blocks that are a figure standing for something at an address. */
@@ -26,7 +26,7 @@ export function embedBlock({ kind, page, frames, linked = linkToItself, mail, ..
     imageWidth: () => null,
     element: (figure) => {
       const embed = read(figure);
-      return embed ? { ...figure, children: [...page(embed, figure), ...captionsOf(figure)] } : figure;
+      return embed ? { ...figure, children: [...page(embed, figure), ...getCaptions(figure)] } : figure;
     },
     ...(frames && {
       frames: (figure) => {
@@ -50,7 +50,7 @@ export function embedBlock({ kind, page, frames, linked = linkToItself, mail, ..
 
 /** In its one form, with the caption last, unless that is empty. */
 function asEmbed(figure: HtmlElement, embed: Embed | null): HtmlElement | null {
-  const captions = captionsOf(figure).filter(
+  const captions = getCaptions(figure).filter(
     ({ children, attributes }) => children.length > 0 || Object.keys(attributes).length > 0,
   );
   return embed && { ...figure, children: [...embedNodes(embed), ...captions] };

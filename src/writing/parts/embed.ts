@@ -21,12 +21,12 @@ export interface Embed {
 export function readEmbed(figure: HtmlElement, leadsTo: (href: string) => boolean): Embed | null {
   const kind = figure.attributes["data-kind"] ?? "";
   const parts = figure.children.filter((child) => child !== " " && !isTag(child, "figcaption"));
-  const image = imageOf(parts[0]);
+  const image = getImage(parts[0]);
   if (image) parts.shift();
-  const link = linkOf(parts.shift());
-  const description = linesOf(parts[0]);
+  const link = getLink(parts.shift());
+  const description = getLines(parts[0]);
   if (description !== null) parts.shift();
-  const site = siteOf(parts[0]);
+  const site = getSite(parts[0]);
   if (site !== null) parts.shift();
   if (!link || parts.length > 0 || !leadsTo(link.href)) return null;
   return { kind, ...link, description: description ?? "", site: site ?? "", image };
@@ -49,12 +49,12 @@ export function withBreaks(text: string): HtmlNode[] {
     .flatMap((line, at) => [...(at > 0 ? [makeElement("br")] : []), ...(line === "" ? [] : [line])]);
 }
 
-export function paragraphOf(text: string): HtmlElement[] {
+export function getParagraph(text: string): HtmlElement[] {
   return text === "" ? [] : [makeElement("p", withBreaks(text))];
 }
 
 /** The captions of a figure; the editor allows one. */
-export function captionsOf({ children }: HtmlElement): HtmlElement[] {
+export function getCaptions({ children }: HtmlElement): HtmlElement[] {
   return children.filter((child) => isTag(child, "figcaption"));
 }
 
@@ -74,12 +74,12 @@ function onlyChild({ children }: HtmlElement): HtmlNode | undefined {
 const imageAttributes = ["src", "alt", "width", "height"];
 
 /** Only one of this server's: visitors ask no other for it. */
-function imageOf(node: HtmlNode | undefined): Record<string, string> | null {
+function getImage(node: HtmlNode | undefined): Record<string, string> | null {
   if (!isTag(node, "img") || !/^\/media\/[0-9a-f]{64}\//.test(node.attributes.src ?? "")) return null;
   return Object.keys(node.attributes).every((name) => imageAttributes.includes(name)) ? node.attributes : null;
 }
 
-function linkOf(node: HtmlNode | undefined): Pick<Embed, "href" | "title"> | null {
+function getLink(node: HtmlNode | undefined): Pick<Embed, "href" | "title"> | null {
   if (!isTag(node, "p") || !isBare(node)) return null;
   const link = onlyChild(node);
   if (!isTag(link, "a") || Object.keys(link.attributes).join() !== "href") return null;
@@ -88,13 +88,13 @@ function linkOf(node: HtmlNode | undefined): Pick<Embed, "href" | "title"> | nul
   return typeof title === "string" ? { href, title } : null;
 }
 
-function linesOf(node: HtmlNode | undefined): string | null {
+function getLines(node: HtmlNode | undefined): string | null {
   if (!isTag(node, "p") || !isBare(node) || node.children.length === 0) return null;
   const isText = node.children.every((child) => typeof child === "string" || child.tag === "br");
   return isText ? node.children.map((child) => (typeof child === "string" ? child : "\n")).join("") : null;
 }
 
-function siteOf(node: HtmlNode | undefined): string | null {
+function getSite(node: HtmlNode | undefined): string | null {
   if (!isTag(node, "p") || !isBare(node)) return null;
   const cite = onlyChild(node);
   const text = isTag(cite, "cite") && isBare(cite) ? onlyChild(cite) : undefined;

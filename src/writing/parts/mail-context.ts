@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { linkTarget } from "../html/attributes.ts";
 import type { HtmlElement, HtmlNode } from "../html/tree.ts";
-import { firstOf, textOf } from "../html/walk.ts";
+import { getFirst, getText } from "../html/walk.ts";
 import type { Direction } from "./direction.ts";
 import type { LinkedArticle } from "./mail-cards.ts";
 import type { MailStyles } from "./mail-styles.ts";
@@ -9,11 +9,11 @@ import type { MailStyles } from "./mail-styles.ts";
 /** Replaces the addresses of links by ones that count. */
 interface LinkCounter {
   /** `place`: the same for HTML and plain text. */
-  addressOf: (place: object, url: string, text: string) => string;
+  getAddress: (place: object, url: string, text: string) => string;
 }
 
 /** Where a text in a mail belongs. */
-export interface Place {
+export interface MailPlace {
   /** The website, which relative addresses belong to. */
   base: URL;
   /** The newsletter as a page; undefined if it has none. */
@@ -30,27 +30,27 @@ export interface MailLook {
   stylesFor: (direction: Direction) => MailStyles;
 }
 
-export type MailSetting = Place & MailLook;
+export type MailSetting = MailPlace & MailLook;
 
-export interface MailContext extends Place, MailLook {
+export interface MailContext extends MailPlace, MailLook {
   /** Renders what is in a block. */
   render: (nodes: readonly HtmlNode[], context: MailContext) => ReactNode;
 }
 
 /** Returns the address that a link leads to, at a place such as its element. */
-export function counted({ links }: Pick<Place, "links">, place: object, url: string, text: string): string {
-  return links?.addressOf(place, url, text) ?? url;
+export function counted({ links }: Pick<MailPlace, "links">, place: object, url: string, text: string): string {
+  return links?.getAddress(place, url, text) ?? url;
 }
 
 /** Returns the absolute address of a stored link, which may be relative to the website. Encodes braces, so that no address has a merge field. */
-export function absolute(href: string | undefined, { base }: Pick<Place, "base">): string {
+export function absolute(href: string | undefined, { base }: Pick<MailPlace, "base">): string {
   const url = URL.parse(linkTarget(href ?? "") ?? "", base.href);
   return (url?.href ?? base.href).replaceAll("{", "%7B").replaceAll("}", "%7D");
 }
 
 /** Returns a link's text, or its image's alternative text. */
-export function wordsOf(link: HtmlElement): string {
-  return textOf(link.children).trim() || firstOf(link.children, ({ attributes }) => attributes.alt) || "";
+export function getWords(link: HtmlElement): string {
+  return getText(link.children).trim() || getFirst(link.children, ({ attributes }) => attributes.alt) || "";
 }
 
 /** Returns the context of an element that runs in a direction of its own. */
@@ -60,8 +60,8 @@ export function inDirection<Context extends MailLook>(direction: string | undefi
 }
 
 /** Returns the address that a link in a mail has. */
-export function addressOf(link: HtmlElement, context: Place): string {
-  return counted(context, link, absolute(link.attributes.href, context), wordsOf(link));
+export function getAddress(link: HtmlElement, context: MailPlace): string {
+  return counted(context, link, absolute(link.attributes.href, context), getWords(link));
 }
 
 /** Returns the side at which lines begin, for attributes that Outlook for Windows needs. */

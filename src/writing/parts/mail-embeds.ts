@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { type HtmlElement, makeElement } from "../html/tree.ts";
 import type { MailRendering, TextRendering } from "./block.ts";
-import { captionsOf, type Embed } from "./embed.ts";
+import { type Embed, getCaptions } from "./embed.ts";
 import { cardBox } from "./mail-cards.ts";
-import { absolute, counted, type MailContext, type Place } from "./mail-context.ts";
+import { absolute, counted, type MailContext, type MailPlace } from "./mail-context.ts";
 import { figureBox } from "./mail-figure.ts";
 import { mailImage } from "./mail-images.ts";
 
 /** Where an embed leads, and the words below it. */
 type Linked = Pick<Embed, "href" | "site">;
-export type LinkedEmbed = (embed: Embed, place: Place) => Linked;
+export type LinkedEmbed = (embed: Embed, place: MailPlace) => Linked;
 export type EmbedCard = (embed: Embed, context: MailContext) => ReactNode;
 type Read = (figure: HtmlElement) => Embed | null;
 
@@ -35,11 +35,11 @@ export function embedText(read: Read, linked: LinkedEmbed): TextRendering {
     if (!embed) return writer.blocks(figure.children);
     const { href, title, description, site } = linkedIn(figure, embed, linked, writer);
     const words = [title, description, site, href].filter((part) => part !== "").join("\n");
-    return [words, ...writer.blocks(captionsOf(figure))];
+    return [words, ...writer.blocks(getCaptions(figure))];
   };
 }
 
-function linkedIn(figure: HtmlElement, embed: Embed, linked: LinkedEmbed, place: Place): Embed {
+function linkedIn(figure: HtmlElement, embed: Embed, linked: LinkedEmbed, place: MailPlace): Embed {
   const { href, site } = linked(embed, place);
   return { ...embed, site, href: counted(place, figure, href, embed.title) };
 }

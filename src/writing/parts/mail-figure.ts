@@ -1,12 +1,12 @@
 import { createElement as html, type ReactNode } from "react";
 import type { HtmlElement } from "../html/tree.ts";
-import { elementsOf } from "../html/walk.ts";
+import { getElements } from "../html/walk.ts";
 import type { MailContext } from "./mail-context.ts";
 
 /** A figure with its caption below. Without `content`, it shows what it holds. */
 export function figureBox(figure: HtmlElement, context: MailContext, content: ReactNode = null): ReactNode {
   const { styles, render } = context;
-  const caption = elementsOf(figure).find(({ tag }) => tag === "figcaption");
+  const caption = getElements(figure).find(({ tag }) => tag === "figcaption");
   const rest = figure.children.filter((child) => child !== caption);
   return html(
     "div",

@@ -2,7 +2,7 @@ import { usefulWidths, variantPath } from "../../shared/media/media.ts";
 import { type HtmlElement, makeElement } from "../html/tree.ts";
 
 /** Further attributes of an image in a text: smaller files of an own one, loaded when it comes into view. */
-export function sizesOf(
+export function getSizes(
   { src = "", width }: Record<string, string>,
   widest: number | undefined,
   sizes: string,
@@ -15,5 +15,5 @@ export function sizesOf(
 
 /** The picture of an embed, if it has one. */
 export function embedImage(image: Record<string, string> | null, widest: number, sizes: string): HtmlElement[] {
-  return image ? [makeElement("img", [], { ...image, ...sizesOf(image, widest, sizes) })] : [];
+  return image ? [makeElement("img", [], { ...image, ...getSizes(image, widest, sizes) })] : [];
 }

@@ -1,11 +1,11 @@
 import type { HtmlElement } from "../html/tree.ts";
-import { namesOf } from "./elements.ts";
+import { getNames } from "./elements.ts";
 
 /** Maximum nesting. Deeper elements are meaningless, and each would be repeated in every block of its content. */
 const maxObjects = 8;
 
 const styles = new Map(
-  namesOf("style").map((tag, rank) => [tag as string, { rank, tag, attributes: {}, children: [] }]),
+  getNames("style").map((tag, rank) => [tag as string, { rank, tag, attributes: {}, children: [] }]),
 );
 
 /** The inline elements around content, such as a link or bold. Objects come before styles, whatever the nesting was. */

@@ -3,7 +3,7 @@
  * Markdown.
  */
 
-import { allBlocks, kindsOf } from "../blocks/registry.ts";
+import { allBlocks, getKinds } from "../blocks/registry.ts";
 import { tableLimits } from "../blocks/table/rule.ts";
 import {
   type AttributeCheck,
@@ -56,14 +56,14 @@ export const elements = {
   h5: textBlock,
   h6: textBlock,
   // A button is a paragraph with nothing but a link; a date line is any other.
-  p: { ...textBlock, attributes: { "data-kind": oneOf(...kindsOf("p")) } },
+  p: { ...textBlock, attributes: { "data-kind": oneOf(...getKinds("p")) } },
   pre: textBlock,
   // A table of contents is made of the headings when the page is rendered; elsewhere it is a divider.
-  hr: { is: "block", attributes: { "data-kind": oneOf(...kindsOf("hr")) } },
+  hr: { is: "block", attributes: { "data-kind": oneOf(...getKinds("hr")) } },
   blockquote: {
     is: "block",
     holds: "flow",
-    attributes: { cite: linkTarget, "data-kind": oneOf(...kindsOf("blockquote")) },
+    attributes: { cite: linkTarget, "data-kind": oneOf(...getKinds("blockquote")) },
   },
   ul: { is: "block", holds: "parts" },
   ol: {
@@ -73,7 +73,7 @@ export const elements = {
       start: firstNumber,
       type: matching(/^[aAiI]$/),
       reversed: present,
-      "data-kind": oneOf(...kindsOf("ol")),
+      "data-kind": oneOf(...getKinds("ol")),
     },
   },
   li: { is: "part", holds: "flow", attributes: { value: integer } },
@@ -84,15 +84,15 @@ export const elements = {
     is: "block",
     holds: "flow",
     attributes: {
-      "data-kind": oneOf(...kindsOf("figure")),
+      "data-kind": oneOf(...getKinds("figure")),
       "data-width": oneOf("text", "wide", "full"),
     },
   },
   figcaption: { is: "part", holds: "flow" },
   details: { is: "block", holds: "flow" },
   summary: { is: "part", holds: "text" },
-  aside: { is: "block", holds: "flow", attributes: { "data-kind": oneOf(...kindsOf("aside")) } },
-  table: { is: "block", holds: "parts", attributes: { "data-kind": oneOf(...kindsOf("table")) } },
+  aside: { is: "block", holds: "flow", attributes: { "data-kind": oneOf(...getKinds("aside")) } },
+  table: { is: "block", holds: "parts", attributes: { "data-kind": oneOf(...getKinds("table")) } },
   tbody: { is: "part", holds: "parts" },
   tr: { is: "part", holds: "parts" },
   th: { is: "part", holds: "flow", attributes: { colspan: span, rowspan: span } },
@@ -133,16 +133,16 @@ export const elements = {
 export type ElementName = keyof typeof elements;
 const rules: Readonly<Record<string, ElementRule>> = elements;
 
-export function ruleOf(tag: string): ElementRule | undefined {
+export function getRule(tag: string): ElementRule | undefined {
   return Object.hasOwn(rules, tag) ? rules[tag] : undefined;
 }
 
 /** Whether an element isn't inline. */
 export function isBlockTag(tag: string): boolean {
-  return /^(block|part)$/.test(ruleOf(tag)?.is ?? "");
+  return /^(block|part)$/.test(getRule(tag)?.is ?? "");
 }
 
-export function namesOf(...kinds: ElementRule["is"][]): ElementName[] {
+export function getNames(...kinds: ElementRule["is"][]): ElementName[] {
   return (Object.keys(elements) as ElementName[]).filter((tag) => kinds.includes(elements[tag].is));
 }
 
@@ -151,7 +151,7 @@ for (const { tag, attributes } of allBlocks) ofBlocks[tag] = { ...ofBlocks[tag],
 
 /** An element's allowed attributes, in storage order. */
 export function attributesFor(tag: string): Readonly<Record<string, AttributeCheck>> {
-  const rule = ruleOf(tag);
+  const rule = getRule(tag);
   if (!rule || rule.is === "style" || tag === "br") return {};
   return { ...rule.attributes, ...ofBlocks[tag], ...commonAttributes };
 }

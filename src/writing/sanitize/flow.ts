@@ -31,7 +31,7 @@ export class Line implements Sink {
 interface FlowParts {
   ids: Ids;
   depth: number;
-  lineOf: (leaves: readonly Leaf[]) => HtmlNode[];
+  getLine: (leaves: readonly Leaf[]) => HtmlNode[];
 }
 
 /** Contains blocks, lines, or both. Lines are wrapped as `block` says, or stay bare as written. */
@@ -44,13 +44,13 @@ export class Flow implements Sink {
   /** Ids of dropped elements, for the next block. */
   readonly #pendingIds: string[] = [];
   readonly #ids: Ids;
-  readonly #lineOf: FlowParts["lineOf"];
+  readonly #lineOf: FlowParts["getLine"];
   #endsBare = false;
 
-  constructor({ ids, depth, lineOf }: FlowParts) {
+  constructor({ ids, depth, getLine }: FlowParts) {
     this.#ids = ids;
     this.depth = depth;
-    this.#lineOf = lineOf;
+    this.#lineOf = getLine;
   }
 
   /** Attributes of the elements around its lines and blocks. */

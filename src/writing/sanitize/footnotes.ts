@@ -1,5 +1,5 @@
 import type { HtmlElement, HtmlNode } from "../html/tree.ts";
-import { elementsOf, textOf } from "../html/walk.ts";
+import { getElements, getText } from "../html/walk.ts";
 import { isInline } from "./foreign-tags.ts";
 
 /**
@@ -8,7 +8,7 @@ import { isInline } from "./foreign-tags.ts";
  */
 export function orderFootnotes(nodes: readonly HtmlNode[]): HtmlNode[] {
   const lists = nodes.filter((node): node is HtmlElement => isNotes(node));
-  const notes = lists.flatMap(elementsOf);
+  const notes = lists.flatMap(getElements);
   const byId = new Map(notes.flatMap((note) => (note.attributes.id ? [[note.attributes.id, note]] : [])));
   const numbers = new Map<HtmlElement, number>();
   const text = lists.length > 0 ? withoutNotes(nodes) : [...nodes];
@@ -20,9 +20,9 @@ export function orderFootnotes(nodes: readonly HtmlNode[]): HtmlNode[] {
         child.children = inText(child.children);
         return child;
       }
-      const label = labelOf(child);
+      const label = getLabel(child);
       if (label === null) return plainLink(child);
-      const note = byId.get(targetOf(child));
+      const note = byId.get(getTarget(child));
       if (!note) return `[${label || "?"}]`;
       if (!numbers.has(note)) numbers.set(note, numbers.size + 1);
       return referenceTo(child, numbers.get(note) ?? 0);
@@ -49,12 +49,12 @@ function isReference({ tag, attributes }: HtmlElement): boolean {
 }
 
 /** The text of a reference; null if it is more than a number or a sign. */
-function labelOf(reference: HtmlElement): string | null {
-  const label = textOf(reference.children, ({ tag }) => (/^(img|br)$/.test(tag) ? "too much" : undefined));
+function getLabel(reference: HtmlElement): string | null {
+  const label = getText(reference.children, ({ tag }) => (/^(img|br)$/.test(tag) ? "too much" : undefined));
   return label.length <= 6 && !/\s/.test(label) ? label : null;
 }
 
-function targetOf({ attributes }: HtmlElement): string {
+function getTarget({ attributes }: HtmlElement): string {
   try {
     return decodeURI(attributes.href ?? "").slice(1);
   } catch {

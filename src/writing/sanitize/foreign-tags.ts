@@ -1,4 +1,4 @@
-import { ruleOf } from "./elements.ts";
+import { getRule } from "./elements.ts";
 
 /** Equivalent tags used by editors, word processors, and older pages. */
 const renamed: Record<string, string> = {
@@ -43,7 +43,7 @@ const transparent = new Set([
   ...["rb", "rtc", "math"],
 ]);
 
-export function nameOf(tag: string): string {
+export function getName(tag: string): string {
   return Object.hasOwn(renamed, tag) ? (renamed[tag] ?? tag) : tag;
 }
 
@@ -53,6 +53,6 @@ export function isUnseen(tag: string): boolean {
 
 /** All other tags separate words. Word's own contain a colon. */
 export function isInline(tag: string): boolean {
-  const kind = ruleOf(nameOf(tag))?.is;
+  const kind = getRule(getName(tag))?.is;
   return kind === undefined ? unseen.has(tag) || transparent.has(tag) || tag.includes(":") : !/block|part/.test(kind);
 }

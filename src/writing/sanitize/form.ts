@@ -1,10 +1,10 @@
-import { allBlocks, blockOf } from "../blocks/registry.ts";
+import { allBlocks, getBlock } from "../blocks/registry.ts";
 import type { HtmlElement } from "../html/tree.ts";
 
 /** In the one form of its block. What isn't one loses the kind and stays. */
 export function inItsForm(element: HtmlElement): HtmlElement {
   const own = withoutForeign(element);
-  const block = blockOf(own);
+  const block = getBlock(own);
   if (!block?.form || own.attributes["data-kind"] === undefined) return own;
   return block.form(own) ?? withoutForeign(without(own, "data-kind"));
 }
@@ -13,7 +13,7 @@ const special = new Set(allBlocks.flatMap(({ attributes = {} }) => Object.keys(a
 
 /** Without the attributes of other blocks that are the same element. */
 function withoutForeign(element: HtmlElement): HtmlElement {
-  const own = blockOf(element)?.attributes ?? {};
+  const own = getBlock(element)?.attributes ?? {};
   const foreign = Object.keys(element.attributes).filter((name) => special.has(name) && !Object.hasOwn(own, name));
   return foreign.reduce(without, element);
 }
@@ -24,7 +24,7 @@ function without(element: HtmlElement, name: string): HtmlElement {
 }
 
 /** The language of code, as Markdown converters write it: `class="language-ts"`. */
-export function languageOf(pre: HtmlElement): string | undefined {
+export function getLanguage(pre: HtmlElement): string | undefined {
   const [code] = pre.children;
   const holder = pre.children.length === 1 && typeof code === "object" ? code : undefined;
   return [pre, holder].flatMap(

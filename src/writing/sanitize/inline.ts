@@ -7,7 +7,7 @@ export interface Leaf {
 }
 
 /** Inline content of one block. Collapses whitespace and trims lines. */
-export function lineOf(leaves: readonly Leaf[], keepsSpaces: boolean): HtmlNode[] {
+export function getLine(leaves: readonly Leaf[], keepsSpaces: boolean): HtmlNode[] {
   return nest(keepsSpaces ? asPreformatted(leaves) : withoutSpareSpaces(leaves), 0);
 }
 

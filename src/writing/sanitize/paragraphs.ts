@@ -1,5 +1,5 @@
 import { type HtmlNode, makeElement } from "../html/tree.ts";
-import { firstOf } from "../html/walk.ts";
+import { getFirst } from "../html/walk.ts";
 import { isInline } from "./foreign-tags.ts";
 import { isPlayer } from "./stand-in.ts";
 
@@ -15,7 +15,7 @@ function hasBlankLine(nodes: readonly HtmlNode[]): boolean {
 }
 
 function areInline(nodes: readonly HtmlNode[]): boolean {
-  return !firstOf(nodes, ({ tag }) => !isInline(tag) && !isPlayer(tag));
+  return !getFirst(nodes, ({ tag }) => !isInline(tag) && !isPlayer(tag));
 }
 
 /** With an element at each blank line that ends the paragraph there. */

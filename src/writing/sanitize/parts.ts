@@ -1,5 +1,5 @@
 import { type HtmlElement, type HtmlNode, makeElement } from "../html/tree.ts";
-import { nameOf } from "./foreign-tags.ts";
+import { getName } from "./foreign-tags.ts";
 
 const parents: Record<string, string> = { li: "ul", dt: "dl", dd: "dl" };
 
@@ -8,7 +8,7 @@ export function isBlank(node: HtmlNode): boolean {
 }
 
 function isTag(node: HtmlNode, ...tags: string[]): node is HtmlElement {
-  return typeof node !== "string" && tags.includes(nameOf(node.tag));
+  return typeof node !== "string" && tags.includes(getName(node.tag));
 }
 
 /** Wraps stray list items in a list. */
@@ -17,7 +17,7 @@ export function withParents(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
   const result: HtmlNode[] = [];
   let list: HtmlElement | null = null;
   for (const node of nodes) {
-    const parent = typeof node === "string" ? undefined : parents[nameOf(node.tag)];
+    const parent = typeof node === "string" ? undefined : parents[getName(node.tag)];
     if (parent === undefined) {
       if (list && isBlank(node)) continue;
       list = null;
@@ -33,7 +33,7 @@ export function withParents(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
 }
 
 /** Moves stray content of a list into the preceding item. */
-export function itemsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
+export function toItems(nodes: readonly HtmlNode[]): HtmlElement[] {
   const items: HtmlElement[] = [];
   for (const node of nodes) {
     if (isBlank(node)) continue;
@@ -50,7 +50,7 @@ export function itemsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
 }
 
 /** Terms and descriptions. Other content becomes a description; a description without a term gets an empty one. */
-export function partsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
+export function getParts(nodes: readonly HtmlNode[]): HtmlElement[] {
   const parts: HtmlElement[] = [];
   const all = nodes.flatMap((node) => (isTag(node, "div") ? node.children : [node]));
   for (const node of all) {
@@ -64,14 +64,14 @@ export function partsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
 }
 
 /** A figure's caption must be its first or last child; others become text. */
-export function captionOf(nodes: readonly HtmlNode[]): { caption?: HtmlElement; isFirst: boolean; rest: HtmlNode[] } {
+export function getCaption(nodes: readonly HtmlNode[]): { caption?: HtmlElement; isFirst: boolean; rest: HtmlNode[] } {
   const content = nodes.filter((node) => !isBlank(node));
   const caption = content.find((node) => isTag(node, "figcaption")) as HtmlElement | undefined;
   const rest = nodes.filter((node) => node !== caption);
   return { ...(caption && { caption }), isFirst: caption !== undefined && content[0] === caption, rest };
 }
 
-export function summaryOf(nodes: readonly HtmlNode[]): { summary: HtmlElement; rest: HtmlNode[] } {
+export function getSummary(nodes: readonly HtmlNode[]): { summary: HtmlElement; rest: HtmlNode[] } {
   const summary = nodes.find((node) => isTag(node, "summary")) as HtmlElement | undefined;
   return { summary: summary ?? makeElement("summary", ["Details"]), rest: nodes.filter((node) => node !== summary) };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { embedOf } from "../blocks/registry.ts";
+import { getEmbed } from "../blocks/registry.ts";
 import { parseHtml, writeHtml } from "../html/tree.ts";
 import { framesIn, presentOnPage } from "../page.ts";
 import { type Embed, embedNodes } from "../parts/embed.ts";
@@ -81,7 +81,7 @@ test("whatever a card says is stored and read back unchanged", () => {
       const html = writeHtml([element], Number.POSITIVE_INFINITY) ?? "";
       expect(sanitizeArticle(html)).toBe(html);
       const [stored] = parseHtml(html).children;
-      expect(typeof stored === "object" && embedOf(stored)).toEqual(embed);
+      expect(typeof stored === "object" && getEmbed(stored)).toEqual(embed);
       const shown = presentOnPage(html);
       expect(shown.match(/<[a-z]+/g)?.every((tag) => /^<(figure|a|img|span|strong|small|br)$/.test(tag))).toBe(true);
     }),

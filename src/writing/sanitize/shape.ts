@@ -1,18 +1,18 @@
 import { storable } from "../../shared/text.ts";
-import { kindsOf } from "../blocks/registry.ts";
+import { getKinds } from "../blocks/registry.ts";
 import type { HtmlElement, HtmlNode } from "../html/tree.ts";
 import { Ancestors } from "./ancestors.ts";
-import { attributesFor, ruleOf } from "./elements.ts";
+import { attributesFor, getRule } from "./elements.ts";
 import { Flow, Line, type Sink, withoutId } from "./flow.ts";
 import { orderFootnotes } from "./footnotes.ts";
-import { isInline, isUnseen, nameOf } from "./foreign-tags.ts";
-import { languageOf } from "./form.ts";
+import { getName, isInline, isUnseen } from "./foreign-tags.ts";
+import { getLanguage } from "./form.ts";
 import { Ids } from "./ids.ts";
-import { type Leaf, lineOf } from "./inline.ts";
+import { getLine, type Leaf } from "./inline.ts";
 import { withParagraphs } from "./paragraphs.ts";
-import { captionOf, isBlank, itemsOf, partsOf, summaryOf, withParents } from "./parts.ts";
+import { getCaption, getParts, getSummary, isBlank, toItems, withParents } from "./parts.ts";
 import { type ImageElsewhere, standInFor } from "./stand-in.ts";
-import { tablePartsOf } from "./tables.ts";
+import { getTableParts } from "./tables.ts";
 
 /** Maximum nesting of blocks; deeper ones are replaced by their contents. */
 const maxDepth = 50;
@@ -42,7 +42,7 @@ function isEmptyLine(node: HtmlNode): boolean {
 
 /** Only blocks are kept: what other pages put aside belongs to the text. */
 function isBareAside({ tag, attributes }: HtmlElement): boolean {
-  return tag === "aside" && !kindsOf(tag).includes(attributes["data-kind"] ?? "");
+  return tag === "aside" && !getKinds(tag).includes(attributes["data-kind"] ?? "");
 }
 
 function holdsBlocks(sink: Sink): sink is Flow {
@@ -63,7 +63,7 @@ class Shaper {
   }
 
   flow(nodes: readonly HtmlNode[], ancestors: Ancestors, depth: number): HtmlNode[] {
-    const flow = new Flow({ ids: this.ids, depth, lineOf: (leaves) => this.#line(leaves, false) });
+    const flow = new Flow({ ids: this.ids, depth, getLine: (leaves) => this.#line(leaves, false) });
     this.#walk(nodes, ancestors, flow);
     flow.border();
     return flow.nodes;
@@ -83,8 +83,8 @@ class Shaper {
   }
 
   #element(node: HtmlElement, ancestors: Ancestors, sink: Sink): void {
-    const tag = nameOf(node.tag);
-    const kind = ruleOf(tag)?.is;
+    const tag = getName(node.tag);
+    const kind = getRule(tag)?.is;
     if (kind === "atom") this.#atom(tag, node, ancestors, sink);
     else if (kind === "object") this.#object(tag, node, ancestors, sink);
     else if (kind === "style") this.#object("span", node, ancestors.withStyle(tag), sink);
@@ -120,7 +120,7 @@ class Shaper {
     flow.border();
     const children = this.#childrenOf(tag, node, ancestors, flow.depth + 1);
     if (children.length > 0 || tag === "hr") {
-      const language = tag === "pre" ? languageOf(node) : undefined;
+      const language = tag === "pre" ? getLanguage(node) : undefined;
       const given = language === undefined ? node.attributes : { "data-language": language, ...node.attributes };
       flow.add({ tag, attributes: { ...flow.inherited, ...this.#attributes(tag, given) }, children });
     } else {
@@ -129,7 +129,7 @@ class Shaper {
   }
 
   #table(node: HtmlElement, ancestors: Ancestors, flow: Flow): void {
-    const parts = tablePartsOf(node);
+    const parts = getTableParts(node);
     if (!parts) {
       this.#dissolve(node, ancestors, flow);
       return;
@@ -155,22 +155,22 @@ class Shaper {
       attributes: this.#attributes(name, attributes),
       children: content,
     });
-    const flowOf = (element: HtmlElement) =>
-      part(nameOf(element.tag), element, this.flow(element.children, ancestors, depth));
-    const textOf = (element: HtmlElement) => part(nameOf(element.tag), element, this.#text(element, ancestors));
+    const getFlow = (element: HtmlElement) =>
+      part(getName(element.tag), element, this.flow(element.children, ancestors, depth));
+    const getText = (element: HtmlElement) => part(getName(element.tag), element, this.#text(element, ancestors));
     if (tag === "hr") return [];
-    if (tag === "ul" || tag === "ol") return itemsOf(children).map(flowOf);
+    if (tag === "ul" || tag === "ol") return toItems(children).map(getFlow);
     if (tag === "dl")
-      return partsOf(children).map((element) => (element.tag === "dt" ? textOf(element) : flowOf(element)));
+      return getParts(children).map((element) => (element.tag === "dt" ? getText(element) : getFlow(element)));
     if (tag === "figure") {
-      const { caption, isFirst, rest } = captionOf(children);
+      const { caption, isFirst, rest } = getCaption(children);
       const content = this.flow(rest, ancestors, depth);
       if (!caption) return content;
-      return isFirst ? [flowOf(caption), ...content] : [...content, flowOf(caption)];
+      return isFirst ? [getFlow(caption), ...content] : [...content, getFlow(caption)];
     }
     if (tag === "details") {
-      const { summary, rest } = summaryOf(children);
-      return [textOf(summary), ...this.flow(rest, ancestors, depth)];
+      const { summary, rest } = getSummary(children);
+      return [getText(summary), ...this.flow(rest, ancestors, depth)];
     }
     if (tag === "blockquote" || tag === "aside") return this.flow(children, ancestors, depth);
     return this.#text({ tag, attributes: {}, children }, ancestors);
@@ -214,7 +214,7 @@ class Shaper {
   }
 
   #line(leaves: readonly Leaf[], keepsSpaces: boolean): HtmlNode[] {
-    const line = lineOf(
+    const line = getLine(
       leaves.map((leaf) => this.#continue(leaf)),
       keepsSpaces,
     );
@@ -239,10 +239,10 @@ class Shaper {
     this.#continued.set(object, { ...object, attributes: withoutId(object.attributes) });
   }
 
-  #attributes(tag: string, given: Record<string, string>): Record<string, string> {
+  #attributes(tag: string, declared: Record<string, string>): Record<string, string> {
     const kept: Record<string, string> = {};
     for (const [name, check] of Object.entries(attributesFor(tag))) {
-      const written = Object.hasOwn(given, name) ? given[name] : undefined;
+      const written = Object.hasOwn(declared, name) ? declared[name] : undefined;
       const checked = written === undefined ? null : check(written);
       const value = name === "id" && checked !== null ? this.ids.claim(checked) : checked;
       if (value !== null) kept[name] = value;

@@ -1,8 +1,8 @@
-import { playerOf, videoTitle, webAddress } from "../../shared/media/players.ts";
+import { getPlayer, videoTitle, webAddress } from "../../shared/media/players.ts";
 import { oneLine } from "../../shared/text.ts";
 import { imageSource, linkTarget } from "../html/attributes.ts";
 import { type HtmlElement, type HtmlNode, makeElement } from "../html/tree.ts";
-import { elementsOf, firstOf } from "../html/walk.ts";
+import { getElements, getFirst } from "../html/walk.ts";
 import { embedNodes } from "../parts/embed.ts";
 import { isInline } from "./foreign-tags.ts";
 import { isBlank } from "./parts.ts";
@@ -38,7 +38,7 @@ export function standInFor(element: HtmlElement, onImage?: (image: ImageElsewher
     return missingImage(element, onImage);
   }
   if (tag === "math") return [formula(element)];
-  if (tag === "tr") return rowOf(element);
+  if (tag === "tr") return toRow(element);
   const kind = isPlayer(tag) ? players[tag] : undefined;
   if (kind === undefined) return null;
   return [videoBlock(element) ?? makeElement("div", playerLink(element, kind))];
@@ -52,7 +52,7 @@ export function imageLink({ address, alt }: ImageElsewhere, isFinal = false): Ht
 export const imageNotCopied = "Image not copied";
 
 function missingImage({ attributes }: HtmlElement, onImage?: (image: ImageElsewhere) => void): HtmlNode[] {
-  const image = { address: addressOf(attributes.src ?? "") ?? "", alt: oneLine(attributes.alt ?? "") };
+  const image = { address: getAddress(attributes.src ?? "") ?? "", alt: oneLine(attributes.alt ?? "") };
   onImage?.(image);
   if (image.address !== "") return [" ", imageLink(image), " "];
   return [image.alt ? ` [Image not included: ${image.alt}] ` : " [Image not included] "];
@@ -60,7 +60,7 @@ function missingImage({ attributes }: HtmlElement, onImage?: (image: ImageElsewh
 
 /** The frame of a known player. */
 function videoBlock({ attributes: { src = "", data, title = "" } }: HtmlElement): HtmlElement | null {
-  const player = playerOf(addressOf(data ?? src) ?? "");
+  const player = getPlayer(getAddress(data ?? src) ?? "");
   if (!player) return null;
   const words = { title: videoTitle(player, title), description: "", site: player.site };
   const nodes = embedNodes({ kind: "video", href: player.page, image: null, ...words });
@@ -70,7 +70,7 @@ function videoBlock({ attributes: { src = "", data, title = "" } }: HtmlElement)
 function playerLink(element: HtmlElement, kind: string): HtmlNode[] {
   const { src, data, title = "" } = element.attributes;
   const sources = [src, data, ...sourcesIn(element)];
-  const address = sources.map((source) => addressOf(source ?? "")).find((found) => found !== null);
+  const address = sources.map((source) => getAddress(source ?? "")).find((found) => found !== null);
   // What browsers show that can't play it.
   const rest = element.tag === "iframe" ? [] : element.children;
   if (address) return [link(address, `${kind}: ${title.trim() || shortAddress(address)}`), " ", ...rest];
@@ -78,11 +78,11 @@ function playerLink(element: HtmlElement, kind: string): HtmlNode[] {
 }
 
 function sourcesIn(element: HtmlElement): (string | undefined)[] {
-  return elementsOf(element).flatMap(({ tag, attributes }) => (tag === "source" ? [attributes.src] : []));
+  return getElements(element).flatMap(({ tag, attributes }) => (tag === "source" ? [attributes.src] : []));
 }
 
 /** The address to link to; none for `data:` and similar schemes. */
-function addressOf(source: string): string | null {
+function getAddress(source: string): string | null {
   const address = linkTarget(source.startsWith("//") ? `https:${source}` : source);
   return address === "" ? null : address;
 }
@@ -97,7 +97,7 @@ function link(href: string, text: string): HtmlElement {
 
 function formula(element: HtmlElement): HtmlNode {
   const text =
-    element.attributes.alttext?.trim() || firstOf(element.children, annotation) || wordsOf(element).join(" ");
+    element.attributes.alttext?.trim() || getFirst(element.children, annotation) || getWords(element).join(" ");
   const message = text ? `[Formula: ${text}]` : "[Formula not included]";
   return element.attributes.display === "block" ? { tag: "div", attributes: {}, children: [message] } : message;
 }
@@ -107,9 +107,9 @@ function annotation({ tag, attributes, children }: HtmlElement): string | undefi
   return isTex ? children.filter(isText).join("").trim() : undefined;
 }
 
-function wordsOf({ tag, children }: HtmlElement): string[] {
+function getWords({ tag, children }: HtmlElement): string[] {
   if (/^(annotation|annotation-xml|script|style)$/.test(tag)) return [];
-  return children.flatMap((child) => (isText(child) ? child.trim() || [] : wordsOf(child)));
+  return children.flatMap((child) => (isText(child) ? child.trim() || [] : getWords(child)));
 }
 
 function isText(node: HtmlNode): node is string {
@@ -117,9 +117,9 @@ function isText(node: HtmlNode): node is string {
 }
 
 /** Converts a row of plain cells to a line. Null if its cells contain blocks, which go below each other. */
-function rowOf({ children }: HtmlElement): HtmlNode[] | null {
+function toRow({ children }: HtmlElement): HtmlNode[] | null {
   const cells = children.filter((child) => !isBlank(child)).map((child) => (isText(child) ? [child] : child.children));
-  if (cells.some((cell) => firstOf(cell, ({ tag }) => !isInline(tag)))) return null;
+  if (cells.some((cell) => getFirst(cell, ({ tag }) => !isInline(tag)))) return null;
   const line = cells.flatMap((cell, index) => [...(index > 0 ? [" | "] : []), ...cell]);
   return [{ tag: "p", attributes: {}, children: line }];
 }

@@ -11,7 +11,7 @@ export interface TableParts {
 const holding = new WeakMap<HtmlElement, boolean>();
 
 /** Rows and cells as they are to be stored. Null: a table for layout, an empty one, or one that is too large. */
-export function tablePartsOf(table: HtmlElement): TableParts | null {
+export function getTableParts(table: HtmlElement): TableParts | null {
   if (/^(presentation|none)$/i.test(table.attributes.role ?? "") || holdsTable(table)) return null;
   const parts: TableParts = { before: [], rows: [] };
   for (const child of table.children) take(child, parts, false);
@@ -38,32 +38,32 @@ function take(node: HtmlNode, parts: TableParts, isHead: boolean): void {
     }
     if (/^(colgroup|col)$/.test(node.tag)) return;
     if (node.tag === "tr") {
-      const cells = cellsOf(node, isHead);
+      const cells = toCells(node, isHead);
       if (cells.length > 0) parts.rows.push({ row: { ...node, children: [] }, cells });
       return;
     }
     if (/^(td|th)$/.test(node.tag)) {
-      parts.rows.push({ row: makeElement("tr"), cells: [cellOf(node, isHead)] });
+      parts.rows.push({ row: makeElement("tr"), cells: [toCell(node, isHead)] });
       return;
     }
   }
   parts.before.push(makeElement("div", [node]));
 }
 
-function cellsOf(row: HtmlElement, isHead: boolean): HtmlElement[] {
+function toCells(row: HtmlElement, isHead: boolean): HtmlElement[] {
   const content = row.children.filter((child) => !isBlank(child));
   return content.map((child) =>
-    typeof child !== "string" && /^(td|th)$/.test(child.tag) ? cellOf(child, isHead) : makeElement("td", [child]),
+    typeof child !== "string" && /^(td|th)$/.test(child.tag) ? toCell(child, isHead) : makeElement("td", [child]),
   );
 }
 
-function cellOf({ tag, attributes, children }: HtmlElement, isHead: boolean): HtmlElement {
+function toCell({ tag, attributes, children }: HtmlElement, isHead: boolean): HtmlElement {
   return { tag: isHead ? "th" : tag, attributes: { ...attributes }, children };
 }
 
 /** Makes spans fit and adds missing cells, so that each row has the same columns. False if there are too many. */
 function fitted(rows: TableParts["rows"]): boolean {
-  const widest = Math.max(0, ...rows.slice(0, tableLimits.fields).map(({ cells }) => widthOf(cells)));
+  const widest = Math.max(0, ...rows.slice(0, tableLimits.fields).map(({ cells }) => getWidth(cells)));
   if (rows.length === 0 || widest > tableLimits.columns || rows.length > tableLimits.fields) return false;
   /** For each column, the rows that a cell above still covers. */
   const covered: number[] = [];
@@ -73,7 +73,7 @@ function fitted(rows: TableParts["rows"]): boolean {
     for (const cell of cells) {
       while (!free()) column += 1;
       const from = column;
-      const { columns, height } = spansOf(cell, rows.length - at);
+      const { columns, height } = getSpans(cell, rows.length - at);
       do covered[column++] = height;
       while (column - from < columns && column < widest && free());
       setSpan(cell, "colspan", column - from);
@@ -86,14 +86,14 @@ function fitted(rows: TableParts["rows"]): boolean {
 }
 
 /** A span beyond every table counts as one column. */
-function widthOf(cells: readonly HtmlElement[]): number {
+function getWidth(cells: readonly HtmlElement[]): number {
   return cells.reduce((sum, cell) => {
-    const { columns } = spansOf(cell, 1);
+    const { columns } = getSpans(cell, 1);
     return sum + (columns > tableLimits.columns ? 1 : columns);
   }, 0);
 }
 
-function spansOf({ attributes }: HtmlElement, rowsLeft: number): { columns: number; height: number } {
+function getSpans({ attributes }: HtmlElement, rowsLeft: number): { columns: number; height: number } {
   const count = (value = "") => (/^\s*\d{1,15}\s*$/.test(value) ? Number(value) : 1);
   // 0: to the end.
   return {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { textFieldsOf } from "../../../src/features/pages/dashboard/text/in-place-fields.ts";
+import { getTextFields } from "../../../src/features/pages/dashboard/text/in-place-fields.ts";
 import { completeConfig } from "../../../src/page-components/complete-config.ts";
 import type { Block } from "../../../src/page-components/kit/block.ts";
 import { valueAt } from "../../../src/page-components/paths.ts";
@@ -78,7 +78,7 @@ describe("every text of a component", () => {
       await preview()
         .locator(`[data-edited][data-component="${(await component())?.pageComponentId}"]`)
         .waitFor();
-      const fields = textFieldsOf(block, completeConfig(block.schema, full(block)) as Record<string, unknown>);
+      const fields = getTextFields(block, completeConfig(block.schema, full(block)) as Record<string, unknown>);
       expect(fields.length, block.label).toBeGreaterThan(1);
       const wanted: Record<string, string> = {};
       for (const [number, { path, isRich }] of fields.entries()) {

@@ -106,10 +106,10 @@ export function nextSave(state: DocumentState, id: string): Sending | null {
   const [first] = state.keepsakes;
   const lost = state.keepsakes.find(({ path }) => !isPending(state, path));
   const paths = lost ? [] : savable(state);
-  const versionOf = (path: string) => state.olderBase[path] ?? state.version;
+  const getVersion = (path: string) => state.olderBase[path] ?? state.version;
   if (paths.length > 0) {
-    const version = Math.min(...paths.map(versionOf));
-    const chosen = paths.filter((path) => versionOf(path) === version);
+    const version = Math.min(...paths.map(getVersion));
+    const chosen = paths.filter((path) => getVersion(path) === version);
     return { id, version, changes: pick(state.current, chosen), isKeepsake: false };
   }
   const keepsake = lost ?? first;

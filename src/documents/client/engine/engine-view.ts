@@ -34,7 +34,7 @@ export interface ViewContext extends Pick<EngineView, "id" | "kept" | "editor"> 
   savedAt: Date | null;
 }
 
-export function viewOf(state: DocumentState, { phase, savedAt, ...rest }: ViewContext): EngineView {
+export function toView(state: DocumentState, { phase, savedAt, ...rest }: ViewContext): EngineView {
   const { version, current, refused, conflicts } = state;
   const pending = pendingPaths(state);
   const unacknowledged = sendsSomething(state) || pending.length > 0;

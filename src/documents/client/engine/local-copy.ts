@@ -34,7 +34,7 @@ export type LocalCopy = z.infer<typeof localCopy>;
 
 type Naming = Pick<LocalCopy, "id" | "creation" | "savedAt">;
 
-export function copyOf(state: DocumentState, naming: Naming): LocalCopy {
+export function makeCopy(state: DocumentState, naming: Naming): LocalCopy {
   const { version, olderBase, sending, conflicts, keepsakes, aside } = state;
   const paths = Object.keys(state.current).filter(
     (path) => isPending(state, path) || (sending !== null && path in sending.changes),

@@ -15,8 +15,8 @@ import {
   setFields,
 } from "./document-state.ts";
 import type { EngineOptions } from "./engine-options.ts";
-import { type EngineView, viewOf } from "./engine-view.ts";
-import { copyOf, type LocalCopy, reviveCopy } from "./local-copy.ts";
+import { type EngineView, toView } from "./engine-view.ts";
+import { type LocalCopy, makeCopy, reviveCopy } from "./local-copy.ts";
 import type { CreateAnswer, SaveAnswer } from "./save-answer.ts";
 
 type Answer = SaveAnswer | CreateAnswer;
@@ -160,7 +160,7 @@ export class SaveEngine {
 
   #copy(): LocalCopy {
     const savedAt = new Date(this.#options.timers.now()).toISOString();
-    return copyOf(this.#state, { id: this.#id, creation: this.#creation, savedAt });
+    return makeCopy(this.#state, { id: this.#id, creation: this.#creation, savedAt });
   }
 
   /** Stops all work. The copy stays. */
@@ -280,7 +280,7 @@ export class SaveEngine {
   }
 
   #look(): EngineView {
-    return viewOf(this.#state, {
+    return toView(this.#state, {
       id: this.#id,
       kept: this.#kept,
       editor: this.#editor,

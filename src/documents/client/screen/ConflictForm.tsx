@@ -18,7 +18,7 @@ interface Props {
   who: string;
   lead: string;
   allOfTheirs?: string;
-  nameOf: (path: string) => string;
+  getName: (path: string) => string;
   /** Formats a field's value for display. */
   describe: (path: string, value: unknown) => string;
   /** Custom controls for individual fields, by path. */
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Lets the writer resolve a conflict field by field. The server has not overwritten anything. */
-export function ConflictForm({ conflicts, who, lead, nameOf, describe, onResolve, onLater, ...props }: Props) {
+export function ConflictForm({ conflicts, who, lead, getName, describe, onResolve, onLater, ...props }: Props) {
   const { choices = {}, allOfTheirs = "Take all of theirs" } = props;
   const [sides, setSides] = useState<Record<string, Side>>({});
 
@@ -61,13 +61,13 @@ export function ConflictForm({ conflicts, who, lead, nameOf, describe, onResolve
         {conflicts.map(({ path, yours, theirs }) =>
           choices[path] ? (
             <fieldset key={path} className={classes.field}>
-              <legend className={classes.legend}>{nameOf(path)}</legend>
+              <legend className={classes.legend}>{getName(path)}</legend>
               {choices[path].element}
             </fieldset>
           ) : (
             <Radio.Group
               key={path}
-              label={nameOf(path)}
+              label={getName(path)}
               value={sides[path] ?? "yours"}
               onChange={(side) => setSides((now) => ({ ...now, [path]: side === "theirs" ? "theirs" : "yours" }))}
               classNames={{ label: classes.legend }}

@@ -15,7 +15,7 @@ export interface VersionsProps<V extends Version> {
   list: readonly V[];
   /** Explains when versions are created, for documents without any. */
   empty: string;
-  sizeOf: (version: V) => string;
+  getSize: (version: V) => string;
   /** Text for each reason. */
   reasons: Record<V["reason"], string>;
   /** Compares the selected version with the current document. */
@@ -23,7 +23,7 @@ export interface VersionsProps<V extends Version> {
 }
 
 /** Lists a document's versions with author, time, and reason, and shows the selected one. */
-export function Versions<V extends Version>({ list, empty, sizeOf, reasons, children }: VersionsProps<V>) {
+export function Versions<V extends Version>({ list, empty, getSize, reasons, children }: VersionsProps<V>) {
   const [chosen, choose] = useState<number | null>(null);
   const shown = list.find(({ revision_id }) => revision_id === chosen) ?? list[0];
   if (!shown) {
@@ -47,7 +47,7 @@ export function Versions<V extends Version>({ list, empty, sizeOf, reasons, chil
               <span className={classes.when}>
                 <When date={version.created_at} />
               </span>
-              <span className={classes.what}>{`${version.editor ?? "Someone"} · ${sizeOf(version)}`}</span>
+              <span className={classes.what}>{`${version.editor ?? "Someone"} · ${getSize(version)}`}</span>
               <span className={classes.what}>{reasons[version.reason as V["reason"]]}</span>
             </button>
           </li>

@@ -7,7 +7,7 @@ import { both, Loaded, type Query } from "../../../ui/states/Loaded.tsx";
 import { type Version, Versions, type VersionsProps } from "./Versions.tsx";
 import classes from "./VersionsPage.module.css";
 
-interface Props<V extends Version, D> extends Pick<VersionsProps<V>, "empty" | "sizeOf" | "reasons"> {
+interface Props<V extends Version, D> extends Pick<VersionsProps<V>, "empty" | "getSize" | "reasons"> {
   /** "article". */
   what: string;
   /** Where it is written. */
@@ -15,14 +15,14 @@ interface Props<V extends Version, D> extends Pick<VersionsProps<V>, "empty" | "
   versions: Query<readonly V[]>;
   current: Query<D>;
   failed: string;
-  nameOf: (current: D) => string;
+  getName: (current: D) => string;
   /** Compares a version with the current document. */
   children: (shown: V, current: D, onRestored: () => void) => ReactNode;
 }
 
 /** Lists a document's versions with author and time, compares one with the current text, and restores it. */
 export function VersionsPage<V extends Version, D>(props: Props<V, D>) {
-  const { what, to, versions, current, failed, nameOf, children, ...list } = props;
+  const { what, to, versions, current, failed, getName, children, ...list } = props;
   usePageTitle("Versions");
   return (
     <Loaded query={both(versions, current)} failed={failed}>
@@ -43,7 +43,7 @@ export function VersionsPage<V extends Version, D>(props: Props<V, D>) {
           <Title order={1} className={classes.title}>
             Versions
           </Title>
-          <p className={classes.lead}>{nameOf(now)}</p>
+          <p className={classes.lead}>{getName(now)}</p>
           <Versions {...list} list={all}>
             {(shown, choose) => children(shown, now, () => choose(null))}
           </Versions>

@@ -3,14 +3,14 @@ import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { ApiError, isStatus, messageOf, noAnswer } from "../../../ui/calls/api.ts";
+import { ApiError, getMessage, isStatus, noAnswer } from "../../../ui/calls/api.ts";
 import { Notice } from "../../../ui/notices/Notice.tsx";
 import { type LoginRequest, loginRequest, texts } from "../contract.ts";
 import type { WaysToProve } from "../factors-contract.ts";
 import { PasskeyLogin } from "./factors/PasskeyLogin.tsx";
 import { passkeyProblem } from "./factors/passkey-client.ts";
 import { SecondStep } from "./factors/SecondStep.tsx";
-import { secondStepOf } from "./factors/second-step-of.ts";
+import { getSecondStep } from "./factors/second-step-of.ts";
 import { OpenIdLogin } from "./provider/OpenIdLogin.tsx";
 import { useSession } from "./session/session.tsx";
 
@@ -72,13 +72,13 @@ function PasswordStep({ reason, onDone, onHalfDone }: StepProps) {
   }
 
   function showFailure(error: unknown) {
-    const ways = secondStepOf(error);
+    const ways = getSecondStep(error);
     if (ways) return onHalfDone(ways);
     const fields = error instanceof ApiError ? error.fields : {};
     if (fields.email) form.setError("email", { message: fields.email });
     if (fields.password) form.setError("password", { message: fields.password });
     const type = isStatus(error, noAnswer) ? "unreachable" : "refused";
-    form.setError("root.server", { type, message: messageOf(error, texts.loginFailed) });
+    form.setError("root.server", { type, message: getMessage(error, texts.loginFailed) });
     // The button lost focus while disabled.
     form.setFocus(fields.email ? "email" : "password");
   }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "react-router";
-import { callApi, messageOf } from "../../../ui/calls/api.ts";
+import { callApi, getMessage } from "../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../ui/calls/use-single-mutate.ts";
 import { Notice } from "../../../ui/notices/Notice.tsx";
 import { usePageTitle } from "../../../ui/page-title.ts";
@@ -28,7 +28,7 @@ export default function NewAddressPage() {
     <LoginFrame title="New email address" standfirst="You asked to log in with this address from now on.">
       {confirming.error && (
         <Notice tone="error" announce>
-          <p>{messageOf(confirming.error, texts.addressChangeFailed)}</p>
+          <p>{getMessage(confirming.error, texts.addressChangeFailed)}</p>
         </Notice>
       )}
       <Button fullWidth size="lg" mt={20} loading={confirming.isPending} onClick={() => confirm()}>

@@ -7,7 +7,7 @@ export {
   forgetUser,
   type NewAccount,
   type NewAccountLimits,
-  removeFactorsOf,
+  removeFactorsByEmail,
   resetPassword,
   setPassword,
 } from "./account/accounts.service.ts";
@@ -39,14 +39,14 @@ export {
   selectFirstSpace,
   selectOwnersToMail,
 } from "./grants/grants.queries.ts";
-export { countHostPosters, hostArticlesOf, setTrusted } from "./grants/host-posting.queries.ts";
+export { countHostPosters, hostArticlesRight, setTrusted } from "./grants/host-posting.queries.ts";
 export {
   deleteSingleThing,
   givesSingle,
   lockGrant,
   type SingleThingRow,
   selectPeopleOfThing,
-  selectSinglesOf,
+  selectPersonSingles,
   selectSingleThing,
   selectSingleThings,
   singleKindsOfGrant,
@@ -59,7 +59,7 @@ export {
   selectSpaceGrant,
   setSpaceGrant,
 } from "./grants/space-grants.queries.ts";
-export { beginSession, clientOf, type LoginDeps } from "./login/begin-session.ts";
+export { beginSession, getClient, type LoginDeps } from "./login/begin-session.ts";
 export { enter, type PasswordLogin } from "./login/second-step.ts";
 export { linkArrival, type OpenIdDeps, requireArrival } from "./openid/openid.service.ts";
 export { hashNewPassword } from "./passwords/new-password.ts";

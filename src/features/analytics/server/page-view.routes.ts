@@ -5,7 +5,7 @@ import type { App } from "../../../platform/http/types.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import { currentSite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
-import { pageViewOf } from "./page-view.ts";
+import { toPageView } from "./page-view.ts";
 
 /** Far more than people read, even several behind one address. */
 const rateLimit = { max: 120, timeWindow: minuteMs };
@@ -14,7 +14,7 @@ const rateLimit = { max: 120, timeWindow: minuteMs };
 export function pageViewRoutes(app: App, { analytics, clock }: { analytics: Analytics; clock: Clock }): void {
   mount(app, calls.pageView, { config: { rateLimit }, bodyLimit: 8 * 1024 }, async (request, reply) => {
     const visit = { headers: request.headers, address: request.ip };
-    const view = pageViewOf(currentSite(request), clock.now(), visit, request.body);
+    const view = toPageView(currentSite(request), clock.now(), visit, request.body);
     if (view) analytics.report(view);
     return reply.code(204).header("Cache-Control", "no-store").send(null);
   });

@@ -22,7 +22,7 @@ const bots =
   /bot\b|bot[/;)_-]|crawl|spider|slurp|headless|phantom|lighthouse|pingdom|monitor|preview|facebookexternalhit|embedly|scrap|python|curl|wget|java\/|go-http|node-fetch|axios|okhttp|libwww|httpclient/i;
 
 /** The view to count; undefined if it must not be counted (no consent, a program, not one of our pages). */
-export function pageViewOf(site: Site, now: Date, visit: Visit, request: PageViewRequest): PageView | undefined {
+export function toPageView(site: Site, now: Date, visit: Visit, request: PageViewRequest): PageView | undefined {
   const { headers } = visit;
   // Do Not Track, and Global Privacy Control (https://w3c.github.io/gpc/).
   if (headers.dnt === "1" || headers["sec-gpc"] === "1") return undefined;
@@ -33,9 +33,9 @@ export function pageViewOf(site: Site, now: Date, visit: Visit, request: PageVie
     websiteId: site.id,
     origin: site.origin,
     path: request.path,
-    referrerHost: referrerHostOf(request.referrer, [new URL(site.origin).host, String(headers.host ?? "")]),
-    device: deviceOf(width),
-    day: dayOf(now, site.settings.timeZone),
+    referrerHost: getReferrerHost(request.referrer, [new URL(site.origin).host, String(headers.host ?? "")]),
+    device: getDevice(width),
+    day: getDay(now, site.settings.timeZone),
     width,
     userAgent,
     address: visit.address,
@@ -44,7 +44,7 @@ export function pageViewOf(site: Site, now: Date, visit: Visit, request: PageVie
 }
 
 /** `https://www.Example.org/page?q=1` → `example.org`; empty for our own hosts and invalid URLs. */
-function referrerHostOf(referrer: string, own: string[]): string {
+function getReferrerHost(referrer: string, own: string[]): string {
   if (!URL.canParse(referrer)) return "";
   const { protocol, host, hostname } = new URL(referrer);
   if (!/^https?:$/.test(protocol) || own.some((name) => name.toLowerCase() === host)) return "";
@@ -53,7 +53,7 @@ function referrerHostOf(referrer: string, own: string[]): string {
 }
 
 /** A browser that sends no width counts as the most common kind. */
-function deviceOf(width: number): Device {
+function getDevice(width: number): Device {
   if (width > 0 && width < deviceWidths.phone) return "phone";
   return width > 0 && width < deviceWidths.tablet ? "tablet" : "desktop";
 }
@@ -61,7 +61,7 @@ function deviceOf(width: number): Device {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** `YYYY-MM-DD` in a time zone (UTC if invalid). */
-export function dayOf(date: Date, timeZone: string): string {
+export function getDay(date: Date, timeZone: string): string {
   let format = formats.get(timeZone);
   if (!format) {
     format = dayFormat(timeZone) ?? dayFormat("UTC");

@@ -4,7 +4,7 @@ import { dayMs } from "../../../shared/durations.ts";
 import { selectAuthors, selectTitles } from "../../articles/server/public.ts";
 import type { Site } from "../../websites/server/public.ts";
 import type { PageViewAnswer } from "../contract.ts";
-import { dayOf } from "./page-view.ts";
+import { getDay } from "./page-view.ts";
 import { addPageViewsAcrossOwners, selectTopViews, selectViewsPerDay } from "./page-views.queries.ts";
 
 const shownDays = 30;
@@ -30,7 +30,7 @@ export async function summarizePageViews(
   site: Pick<Site, "id" | "settings">,
   now: Date,
 ): Promise<Omit<PageViewAnswer, "counting">> {
-  const names = lastDays(dayOf(now, site.settings.timeZone));
+  const names = lastDays(getDay(now, site.settings.timeZone));
   const from = names[0] ?? "";
   const top = (by: "path" | "referrer_host" | "device") => selectTopViews(db, site.id, from, { by, limit: topLength });
   const [perDay, paths, referrers, devices] = await Promise.all([
@@ -39,7 +39,7 @@ export async function summarizePageViews(
     top("referrer_host"),
     top("device"),
   ]);
-  const titles = await titlesOf(db, site.id, paths);
+  const titles = await getTitles(db, site.id, paths);
   const views = new Map(perDay.map((row) => [row.day, row.views]));
   const days = names.map((day) => ({ day, views: views.get(day) ?? 0 }));
   return {
@@ -54,7 +54,7 @@ export async function summarizePageViews(
 const articlePath = "/article/";
 
 /** Path → title, for articles. */
-async function titlesOf(db: Database, websiteId: number, paths: { name: string }[]): Promise<Map<string, string>> {
+async function getTitles(db: Database, websiteId: number, paths: { name: string }[]): Promise<Map<string, string>> {
   const slugs = paths
     .filter(({ name }) => name.startsWith(articlePath))
     .map(({ name }) => name.slice(articlePath.length));

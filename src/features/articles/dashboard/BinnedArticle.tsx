@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { Link } from "react-router";
-import { callApi, messageOf } from "../../../ui/calls/api.ts";
+import { callApi, getMessage } from "../../../ui/calls/api.ts";
 import { Message } from "../../../ui/states/Message.tsx";
 import * as calls from "../writing.calls.ts";
 import { type Draft, texts } from "../writing-contract.ts";
@@ -21,7 +21,7 @@ export default function BinnedArticle({ draft }: { draft: Draft }) {
       await refresh(draft.id);
       window.location.reload();
     } catch (error) {
-      notifications.show({ message: messageOf(error, texts.restoreFailed), color: "red" });
+      notifications.show({ message: getMessage(error, texts.restoreFailed), color: "red" });
       setWorking(false);
     }
   }

@@ -6,7 +6,7 @@ export { countArticlesOfAuthor, selectArticlesOfAuthor } from "./own-export.quer
 export { findByPreviewLink, findOwnPreview } from "./preview/preview.ts";
 export { holdScheduled } from "./publication/hold-scheduled.ts";
 export { type Others, selectOthers } from "./published/article-page.queries.ts";
-export { tagsOf } from "./published/article-tags.ts";
+export { getTags } from "./published/article-tags.ts";
 export type { FullRow } from "./published/articles.queries.ts";
 export {
   insertArticle,
@@ -17,11 +17,11 @@ export {
   selectTitles,
 } from "./published/articles.queries.ts";
 export { findPublished } from "./published/articles.service.ts";
-export { articleOf, authorsOf, cardOf, descriptionOf } from "./published/articles.view.ts";
+export { getAuthors, getDescription, toArticle, toCard } from "./published/articles.view.ts";
 export { type Author, findAuthorBySlug, selectAuthors, selectWebsitesOfAuthor } from "./published/authors.queries.ts";
 export { countArticlesOfCategory, countArticlesOfWebsite } from "./published/counts.queries.ts";
 export { type FeedRow, selectNewestForFeed } from "./published/feed.queries.ts";
-export { modifiedOf } from "./published/modified.ts";
+export { getModified } from "./published/modified.ts";
 export {
   selectCategoryDates,
   selectNews,
@@ -30,6 +30,6 @@ export {
 } from "./published/sitemap.queries.ts";
 export { searchArticles } from "./search/search.service.ts";
 export { selectSeries } from "./series/series.queries.ts";
-export { findSeries, seriesViewOf } from "./series/series.service.ts";
+export { findSeries, toSeriesView } from "./series/series.service.ts";
 export { selectTags } from "./tags/tags.queries.ts";
 export { findTag } from "./tags/tags.service.ts";

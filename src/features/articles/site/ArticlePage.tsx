@@ -71,7 +71,7 @@ function ArticleHead({ site, article }: { site: SiteView; article: ArticleView }
       ))}
       <meta name="author" content={article.authors.map(({ name }) => name).join(", ")} />
       <ArticleData site={site} article={article} />
-      <BreadcrumbData site={site} trail={trailOf(site, article)} />
+      <BreadcrumbData site={site} trail={getTrail(site, article)} />
     </>
   );
 }
@@ -93,7 +93,7 @@ function TagLinks({ tags }: { tags: TagView[] }) {
   );
 }
 
-function trailOf(site: SiteView, { title, slug, category }: ArticleView) {
+function getTrail(site: SiteView, { title, slug, category }: ArticleView) {
   const parent = category ? categoryTrail(site, category) : [{ name: "Articles", path: "/articles" }];
   return [...parent, { name: title, path: `/article/${slug}` }];
 }

@@ -1,4 +1,4 @@
-import { namesOf } from "../../../shared/authors.ts";
+import { getNames } from "../../../shared/authors.ts";
 import { longDate } from "../../../shared/dates.ts";
 import { fallback } from "../../../shared/media/fallbacks.ts";
 import { Icon } from "../../../site-kit/Icon.tsx";
@@ -60,7 +60,7 @@ function Slide({
           <h2 className="slide-title">{article.title}</h2>
           <p className="slide-description">{article.description || fallback.description}</p>
           <p className="slide-facts">
-            {namesOf(article.authors)} · {longDate(article.publishDate, site.timeZone)}
+            {getNames(article.authors)} · {longDate(article.publishDate, site.timeZone)}
           </p>
         </div>
       </a>

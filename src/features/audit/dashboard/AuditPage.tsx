@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { hrefOf } from "../../../platform/calls/call.ts";
+import { getHref } from "../../../platform/calls/call.ts";
 import { counted } from "../../../shared/text.ts";
 import screen from "../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
@@ -14,7 +14,7 @@ import { texts } from "../contract.ts";
 import classes from "./Audit.module.css";
 import { AuditFilters } from "./AuditFilters.tsx";
 import { AuditLines } from "./AuditLines.tsx";
-import { queryOf, useAudit, useAuditState, useAuditStatus } from "./use-audit.ts";
+import { getQuery, useAudit, useAuditState, useAuditStatus } from "./use-audit.ts";
 
 /** Who did what: on the network for its owners, on a website for those who own it. */
 export default function AuditPage() {
@@ -44,7 +44,7 @@ function Lines({ isOwner }: { isOwner: boolean }) {
   const list = useAudit(state);
   const { data, isPlaceholderData } = list;
   const { items = [], total = 0, isCapped = false, hasNext = false } = data ?? {};
-  const { limit: _, before: __, ...filter } = queryOf(state);
+  const { limit: _, before: __, ...filter } = getQuery(state);
 
   function goTo(before: string) {
     change({ before });
@@ -58,7 +58,7 @@ function Lines({ isOwner }: { isOwner: boolean }) {
         <p className={screen.count} role="status">
           {data && `${isCapped ? "More than " : ""}${counted(total, "entry", "entries")}`}
         </p>
-        <ProvenDownload size="sm" href={hrefOf(exportAudit, { query: filter })}>
+        <ProvenDownload size="sm" href={getHref(exportAudit, { query: filter })}>
           Save as CSV
         </ProvenDownload>
       </div>

@@ -29,7 +29,7 @@ function dayAsTime(day: string, daysLater: number): string | undefined {
 }
 
 /** Returns the query for the server. */
-export function queryOf({ from, to, ...rest }: AuditState) {
+export function getQuery({ from, to, ...rest }: AuditState) {
   const given = Object.entries(rest).filter(([, value]) => value !== "");
   const times = { from: dayAsTime(from, 0), to: dayAsTime(to, 1) };
   // An address that somebody has edited shows everything.
@@ -38,7 +38,7 @@ export function queryOf({ from, to, ...rest }: AuditState) {
 
 /** Who did what, newest first. Lines are added all the time, so what was fetched is never fresh. */
 export function useAudit(state: AuditState) {
-  const query = queryOf(state);
+  const query = getQuery(state);
   return useQuery({
     queryKey: ["audit", query],
     queryFn: ({ signal }) => callApi(calls.getAudit, { query, signal }),

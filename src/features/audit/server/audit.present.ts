@@ -2,16 +2,16 @@ import { fallback } from "../../../shared/media/fallbacks.ts";
 import { deviceName } from "../../accounts/server/public.ts";
 import type { AuditLine } from "../contract.ts";
 import { type AuditRow, isHidden } from "./audit.queries.ts";
-import { sentenceOf } from "./sentences.ts";
+import { getSentence } from "./sentences.ts";
 
 const others: Record<string, string> = { visitor: "A visitor", server: "The server", command: "The command line" };
 const deleted = "a deleted account";
 
 /** The subject of a line. */
-export type Place = Pick<AuditRow, "website_id" | "space_id">;
+export type LineScope = Pick<AuditRow, "website_id" | "space_id">;
 
 /** `isOwn`: whether the reader may see what the website's own people see. */
-export function presentLine(row: AuditRow, isOwn: (place: Place) => boolean): AuditLine {
+export function presentLine(row: AuditRow, isOwn: (place: LineScope) => boolean): AuditLine {
   const { id, happened_at, action, actor_kind, actor_id, user_id, website_id } = row;
   const { address = null, device, ...plain } = (row.plain ?? {}) as Record<string, string>;
   const isOfNetwork = row.is_host === true || (website_id === null && row.space_id === null);
@@ -23,7 +23,7 @@ export function presentLine(row: AuditRow, isOwn: (place: Place) => boolean): Au
     happened_at: happened_at.toISOString(),
     action,
     actor: others[actor_kind] ?? row.actor ?? "A deleted account",
-    text: sentenceOf(action, {
+    text: getSentence(action, {
       who: user_id === actor_id ? "their own account" : account,
       thing: shown.title ? `“${shown.title}”` : row.subject_id === null ? "something" : `number ${row.subject_id}`,
       plain: shown,

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { anyOf } from "../../../db/any-of.ts";
 import type { Database } from "../../../db/database.ts";
 import type { DB } from "../../../db/types.generated.ts";
-import { type AuditGroup, actionsOf } from "../../../shared/audit-actions.ts";
+import { type AuditGroup, getActions } from "../../../shared/audit-actions.ts";
 import { countedLines } from "../contract.ts";
 
 /** The lines that somebody may read. */
@@ -42,7 +42,7 @@ const isReadable = (websiteIds: number[]) =>
 
 function selectLines(db: Database, scope: AuditScope, { group, from, to, person, websiteIds, own }: LineFilter) {
   let query = db.selectFrom("audit_lines").where((where) => within(where, scope));
-  if (group) query = query.where("action", "in", actionsOf(group));
+  if (group) query = query.where("action", "in", getActions(group));
   if (from) query = query.where("happened_at", ">=", from);
   if (to) query = query.where("happened_at", "<", to);
   if (websiteIds) query = query.where("audit_lines.website_id", "=", anyOf(websiteIds));

@@ -3,7 +3,7 @@ import { inTransaction } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { selectRestoredFrom } from "./names.queries.ts";
 import { newestSealFile, readNewestSeal, writeNewestSeal } from "./newest-seal.ts";
-import { sealKeyOf } from "./seal.ts";
+import { getSealKey } from "./seal.ts";
 import type { SealDeps } from "./seal-lines.ts";
 import { lockSeals, selectNewest } from "./seals.queries.ts";
 import { type Verified, verifyLog } from "./verify.ts";
@@ -20,7 +20,7 @@ export async function checkAudit(deps: SealDeps): Promise<{ isGood: boolean; tex
 async function verify({ db, secretBox, dataDir }: SealDeps): Promise<Verified> {
   if (!secretBox)
     throw new AppError("unavailable", "The audit log can't be checked without the database's secret key.");
-  return verifyLog(db, sealKeyOf(secretBox), await readNewestSeal(dataDir));
+  return verifyLog(db, getSealKey(secretBox), await readNewestSeal(dataDir));
 }
 
 /**

@@ -6,7 +6,7 @@ import { type Person, reachOnHost } from "../../accounts/server/public.ts";
 import { csvHead, csvLine } from "../../members/server/public.ts";
 import { chooseWebsite, requireWebsite, selectManagedSites, selectSpaceGrants } from "../../websites/server/public.ts";
 import type { AuditFilter, AuditLine } from "../contract.ts";
-import { type Place, presentLine } from "./audit.present.ts";
+import { type LineScope, presentLine } from "./audit.present.ts";
 import {
   type AuditScope,
   countAuditLines,
@@ -21,7 +21,7 @@ import { selectNotes } from "./notes.queries.ts";
 interface Reading {
   scope: AuditScope;
   filter: LineFilter;
-  isOwn: (place: Place) => boolean;
+  isOwn: (place: LineScope) => boolean;
 }
 
 /**
@@ -41,7 +41,7 @@ async function openReading(db: Database, person: Person, wanted: AuditFilter): P
   const own = new Set((await selectManagedSites(db, person, read)).map(({ id }) => id));
   const websiteIds = website ? await selectWebsiteIdsAcrossOwners(db, website) : undefined;
   const spaces = new Set((await selectSpaceGrants(db, person.id, {})).map(({ space_id }) => space_id));
-  const isOwn = (place: Place) => own.has(place.website_id ?? 0) || spaces.has(place.space_id ?? 0);
+  const isOwn = (place: LineScope) => own.has(place.website_id ?? 0) || spaces.has(place.space_id ?? 0);
   return { scope: "network", filter: { ...filter, websiteIds, own: { websiteIds: [...own] } }, isOwn };
 }
 
@@ -90,20 +90,20 @@ export async function exportAudit(db: Database, person: Person, wanted: AuditFil
   const { scope } = reading;
   const websiteId = scope === "network" ? undefined : scope.websiteId;
   await recordAudit(db, { action: "audit.exported", websiteId });
-  return Readable.from(csvOf(forLongWork(db), reading), { objectMode: false });
+  return Readable.from(toCsv(forLongWork(db), reading), { objectMode: false });
 }
 
-async function* csvOf(db: Database, { scope, filter, isOwn }: Reading) {
+async function* toCsv(db: Database, { scope, filter, isOwn }: Reading) {
   yield csvHead(columns, "safe");
   let before: number | undefined;
   for (;;) {
     const rows = await selectAuditLines(db, scope, { ...filter, before, limit: batchRows });
-    if (rows.length > 0) yield rows.map((row) => cellsOf(presentLine(row, isOwn))).join("");
+    if (rows.length > 0) yield rows.map((row) => toCells(presentLine(row, isOwn))).join("");
     if (rows.length < batchRows) return;
     before = rows.at(-1)?.id;
   }
 }
 
-function cellsOf({ happened_at, actor, text, website, address, device, action, line_id }: AuditLine): string {
+function toCells({ happened_at, actor, text, website, address, device, action, line_id }: AuditLine): string {
   return csvLine([happened_at, actor, text, website, address, device, action, line_id], "safe");
 }

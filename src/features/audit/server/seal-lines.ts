@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import type { SecretBox } from "../../../platform/secrets/secret-box.ts";
 import { type NewestSeal, readNewestSeal, writeNewestSeal } from "./newest-seal.ts";
-import { checkpointMac, firstSeal, type Seal, sealKeyOf, sealOf } from "./seal.ts";
+import { checkpointMac, computeSeal, firstSeal, getSealKey, type Seal } from "./seal.ts";
 import {
   deleteSealedUpTo,
   lockSeals,
@@ -34,7 +34,7 @@ export type SealProblem = "older" | "other-end" | "other-key";
  */
 export async function sealLines({ db, secretBox, dataDir }: SealDeps): Promise<SealProblem | undefined> {
   if (!secretBox) return undefined;
-  const key = sealKeyOf(secretBox);
+  const key = getSealKey(secretBox);
   for (;;) {
     const known = await readNewestSeal(dataDir);
     const outcome = await inTransaction(db, (trx) => sealSome(trx, key, known));
@@ -54,7 +54,7 @@ async function sealSome(trx: Database, key: Buffer, known: NewestSeal | undefine
   const lines = await selectUnsealed(trx, linesAtATime);
   const seals = lines.map((line) => {
     const number = newest.number + 1;
-    newest = { number, seal: sealOf(key, newest.seal, number, line) };
+    newest = { number, seal: computeSeal(key, newest.seal, number, line) };
     return { id: line.id, ...newest };
   });
   if (seals.length > 0) await storeSeals(trx, seals);
@@ -81,7 +81,7 @@ async function isOfKey(db: Database, key: Buffer, newest: Seal): Promise<boolean
   const [line] = await selectSealedAfter(db, newest.number - 1, 1);
   if (line) {
     const previous = newest.number === 1 ? firstSeal.seal : await selectSeal(db, newest.number - 1);
-    return previous !== undefined && sealOf(key, previous, newest.number, line).equals(newest.seal);
+    return previous !== undefined && computeSeal(key, previous, newest.number, line).equals(newest.seal);
   }
   const checkpoint = await selectCheckpoint(db);
   return checkpoint === undefined || checkpoint.mac.equals(checkpointMac(key, checkpoint));
@@ -90,7 +90,7 @@ async function isOfKey(db: Database, key: Buffer, newest: Seal): Promise<boolean
 /** Removes lines from before `date`. A sealed checkpoint proves how far. */
 export async function removeLinesBefore({ db, secretBox, dataDir }: SealDeps, date: Date): Promise<void> {
   if (!secretBox) return;
-  const key = sealKeyOf(secretBox);
+  const key = getSealKey(secretBox);
   const known = await readNewestSeal(dataDir);
   await inTransaction(db, async (trx) => {
     await lockSeals(trx);

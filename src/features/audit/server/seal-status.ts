@@ -1,6 +1,6 @@
 import { commandLine } from "../../../platform/typed-commands.ts";
 import { readNewestSeal } from "./newest-seal.ts";
-import { sealKeyOf } from "./seal.ts";
+import { getSealKey } from "./seal.ts";
 import { findProblem, type SealDeps, type SealProblem } from "./seal-lines.ts";
 import { countUnsealed } from "./seals.queries.ts";
 
@@ -15,6 +15,6 @@ const problemTexts: Record<SealProblem, string> = {
 export async function readSealStatus({ db, secretBox, dataDir }: SealDeps) {
   const unsealed = await countUnsealed(db);
   if (!secretBox) return { unsealed, problem: "Lines are not sealed: the secret key of this database is missing." };
-  const problem = await findProblem(db, sealKeyOf(secretBox), await readNewestSeal(dataDir));
+  const problem = await findProblem(db, getSealKey(secretBox), await readNewestSeal(dataDir));
   return { unsealed, problem: problem ? problemTexts[problem] : null };
 }

@@ -29,10 +29,10 @@ export interface Seal {
 /** Before the first line. */
 export const firstSeal: Seal = { number: 0, seal: Buffer.alloc(32) };
 
-export const sealKeyOf = (secretBox: SecretBox): Buffer => secretBox.keyFor("audit");
+export const getSealKey = (secretBox: SecretBox): Buffer => secretBox.keyFor("audit");
 
 /** The seal of a line as this number, after the line with the seal `previous`. */
-export function sealOf(key: Buffer, previous: Buffer, number: number, line: SealableLine): Buffer {
+export function computeSeal(key: Buffer, previous: Buffer, number: number, line: SealableLine): Buffer {
   const { id, happened_at, action, actor_kind, actor_id, website_id, space_id, user_id, subject_id } = line;
   const text = JSON.stringify([
     ...[number, id, happened_at.toISOString(), action, actor_kind, actor_id, website_id, space_id, user_id, subject_id],

@@ -220,7 +220,7 @@ const sentences: Record<AuditAction, Sentence> = {
   ...network,
 };
 
-export function sentenceOf(action: string, facts: Facts): string {
+export function getSentence(action: string, facts: Facts): string {
   // Another version of the server knows more.
   const sentence = Object.hasOwn(sentences, action) ? sentences[action as AuditAction] : `did something (${action})`;
   return typeof sentence === "string" ? sentence : sentence(facts);

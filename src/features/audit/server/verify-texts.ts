@@ -14,11 +14,11 @@ const are = ({ from, to }: AuditProblem) => (from === to ? "is" : "are");
 
 /** Returns the results of a check of the log, as sentences for the operator. */
 export function problemTexts({ problems, more }: Verified, around: Around): string[] {
-  const texts = problems.map((problem) => textOf(problem, around));
+  const texts = problems.map((problem) => getText(problem, around));
   return more > 0 ? [...texts, `${counted(more, "more line")} can't be proven either.`] : texts;
 }
 
-function textOf(problem: AuditProblem, { file, restoredFrom }: Around): string {
+function getText(problem: AuditProblem, { file, restoredFrom }: Around): string {
   const { kind, from, to } = problem;
   const lines = linesFrom(problem);
   if (kind === "altered") return `${lines} was altered, or sealed with another secret key.`;

@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import type { NewestSeal } from "./newest-seal.ts";
-import { checkpointMac, firstSeal, isPlainSealed, sealOf } from "./seal.ts";
+import { checkpointMac, computeSeal, firstSeal, isPlainSealed } from "./seal.ts";
 import { countUnsealed, type SealedLine, selectCheckpoint, selectSealedAfter } from "./seals.queries.ts";
 
 /** A problem with lines `from` to `to`. */
@@ -88,7 +88,7 @@ class Walk {
     this.reached = number;
     this.#lines += 1;
     if (line.plain === null && line.plain_hash !== null) this.#erased += 1;
-    const expected = this.#previous.map((previous) => sealOf(this.#key, previous, number, line));
+    const expected = this.#previous.map((previous) => computeSeal(this.#key, previous, number, line));
     const isChained = expected.length === 0 || expected.some((one) => one.equals(seal));
     if (!isChained || !isPlainSealed(line)) {
       if (this.#bad.length < named) this.#bad.push({ line, previous: this.#previous });
@@ -121,7 +121,7 @@ class Walk {
       }
     }
     const isAltered = ({ line }: BadLine) =>
-      !isPlainSealed(line) || !seals.some((seal) => sealOf(this.#key, seal, line.number, line).equals(line.seal));
+      !isPlainSealed(line) || !seals.some((seal) => computeSeal(this.#key, seal, line.number, line).equals(line.seal));
     return this.#bad.flatMap((one): AuditProblem[] => {
       const { number } = one.line;
       if (swapped.has(number)) return [{ kind: "swapped", from: number, to: number }];
@@ -134,7 +134,7 @@ class Walk {
     const asThere = [line, { ...line, id: there.id }];
     return previous.some((seal) =>
       asThere.some((one) => {
-        const sealed = sealOf(this.#key, seal, there.number, one);
+        const sealed = computeSeal(this.#key, seal, there.number, one);
         return sealed.equals(line.seal) || sealed.equals(there.seal);
       }),
     );

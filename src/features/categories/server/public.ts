@@ -1,3 +1,3 @@
 export { categoryExists, insertCategory, selectCategories } from "./categories.queries.ts";
 export { findCategory, requireCategory } from "./categories.service.ts";
-export { categoryViewOf } from "./categories.view.ts";
+export { toCategoryView } from "./categories.view.ts";

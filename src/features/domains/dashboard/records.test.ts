@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { addressRecords, hostOf, ownershipRecord } from "./records.ts";
+import { addressRecords, getHost, ownershipRecord } from "./records.ts";
 
 const target = { host: "host.example.net", a: ["9.9.1.1"], aaaa: ["2620:fe::1"] };
 const apex = { domain: "example.co.uk", zone: "example.co.uk", verification_token: "abc" };
 const below = { ...apex, domain: "blog.example.co.uk" };
 
 test("hosts are typed without the domain", () => {
-  expect(hostOf("example.co.uk", "example.co.uk")).toBe("@");
+  expect(getHost("example.co.uk", "example.co.uk")).toBe("@");
   expect(ownershipRecord(apex)).toEqual({ type: "TXT", host: "_rostrum", value: "rostrum-verification=abc" });
   expect(ownershipRecord(below).host).toBe("_rostrum.blog");
 });

@@ -10,7 +10,7 @@ export interface DnsRecord {
 type Name = Pick<Domain, "domain" | "zone">;
 
 /** The name to enter at a provider that appends the domain; `@` means the domain itself. */
-export function hostOf(name: string, zone: string): string {
+export function getHost(name: string, zone: string): string {
   return name === zone ? "@" : name.slice(0, -zone.length - 1);
 }
 
@@ -24,7 +24,7 @@ export function ownershipRecord({
   // Use the domain itself if the prefixed name is too long for DNS.
   return {
     type: "TXT",
-    host: hostOf(name.length > 253 ? domain : name, zone),
+    host: getHost(name.length > 253 ? domain : name, zone),
     value: `rostrum-verification=${verification_token}`,
   };
 }
@@ -34,10 +34,10 @@ export function addressRecords({ domain, zone }: Name, { host, a, aaaa }: Domain
   if (!host && a.length + aaaa.length === 0) return [];
   const own: DnsRecord[] =
     domain !== zone && host
-      ? [{ type: "CNAME", host: hostOf(domain, zone), value: host }]
+      ? [{ type: "CNAME", host: getHost(domain, zone), value: host }]
       : [
-          ...a.map((value): DnsRecord => ({ type: "A", host: hostOf(domain, zone), value })),
-          ...aaaa.map((value): DnsRecord => ({ type: "AAAA", host: hostOf(domain, zone), value })),
+          ...a.map((value): DnsRecord => ({ type: "A", host: getHost(domain, zone), value })),
+          ...aaaa.map((value): DnsRecord => ({ type: "AAAA", host: getHost(domain, zone), value })),
         ];
   return domain === zone ? [...own, { type: "CNAME", host: "www", value: host ?? domain }] : own;
 }

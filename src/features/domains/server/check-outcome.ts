@@ -33,7 +33,7 @@ interface CheckOutcome {
 }
 
 /** The consequences of a check for a domain in this state. `verified_at` is set only if it changes. */
-export function outcomeOf(
+export function getOutcome(
   known: { verified_at: Date | null; lost_at: Date | null; created_at: Date },
   { owns, findings }: Diagnosis,
   now: Date,

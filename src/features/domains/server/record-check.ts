@@ -7,7 +7,7 @@ import { wwwCounterpart } from "../../../shared/www-counterpart.ts";
 import { bumpContentVersion } from "../../websites/server/public.ts";
 import { type Diagnosis, texts } from "../contract.ts";
 import { checkDomain } from "./check-domain.ts";
-import { outcomeOf, type Transition } from "./check-outcome.ts";
+import { getOutcome, type Transition } from "./check-outcome.ts";
 import { error } from "./doctor/finding.ts";
 import { domainVerified } from "./domains.events.ts";
 import { type DomainRow, lockClaim, selectVerifiedAcrossOwners, updateDomain } from "./domains.queries.ts";
@@ -72,7 +72,7 @@ async function storeCheck(trx: Database, { claim, diagnosis }: DomainCheck, now:
   const known = await lockClaim(trx, claim);
   // Deleted or added again meanwhile: this check was of another claim.
   if (!known) return { diagnosis: ofAnother(diagnosis), websiteIds: [] };
-  const { changes, transition, nextCheckAt } = outcomeOf(known, diagnosis, now);
+  const { changes, transition, nextCheckAt } = getOutcome(known, diagnosis, now);
   await updateDomain(trx, claim.website_id, { ...changes, diagnosis, checked_at: now });
   if (changes.verified_at === undefined) return { diagnosis, websiteIds: [], transition, nextCheckAt };
   const line = { websiteId: claim.website_id, plain: { domain: claim.domain } };

@@ -15,7 +15,7 @@ const kinds: Record<string, string> = {
 const schemas = { contactsection1: contact, membersection1: signUp, votingsection1: poll };
 
 /** A form as people know it: its heading, what it is, and where. */
-function titleOf({ component_type, config, page_name, is_removed }: FormRow): string {
+function getTitle({ component_type, config, page_name, is_removed }: FormRow): string {
   const { title } = completeConfig(schemas[component_type as keyof typeof schemas], config);
   const where = `${kinds[component_type]} ${is_removed ? "removed from" : "on"} ${page_name}`;
   // Nobody has given it one.
@@ -26,7 +26,7 @@ function titleOf({ component_type, config, page_name, is_removed }: FormRow): st
 const present = (row: FormRow) => ({
   id: row.id,
   website_id: row.website_id,
-  title: titleOf(row),
+  title: getTitle(row),
   author_ids: [],
 });
 

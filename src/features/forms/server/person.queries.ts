@@ -8,7 +8,7 @@ const isTheirSignUp = ({ spaceId, emails, memberIds }: PersonInData) =>
     and (sign_ups.email = any(${emails}::citext[]) or member_id = any(${memberIds}::bigint[]))`;
 
 /** Includes the consent text. */
-export function selectSignUpsOf(db: Database, person: PersonInData) {
+export function selectPersonSignUps(db: Database, person: PersonInData) {
   return db
     .selectFrom("sign_ups")
     .innerJoin("consent_texts", "consent_texts.id", "sign_ups.consent_text_id")
@@ -41,7 +41,7 @@ export function selectSignUpEmailsAcrossOwners(db: Database, { after, limit }: N
 /** Erases the answers to a deleted custom field from a list's next sign-ups. */
 export const eraseNextAnswers = erasingFrom("sign_ups");
 
-export async function deleteSignUpsOf(trx: Database, person: PersonInData): Promise<number> {
+export async function deletePersonSignUps(trx: Database, person: PersonInData): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom("sign_ups").where(isTheirSignUp(person)).executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -51,7 +51,7 @@ const isTheirMessage = ({ spaceId, emails }: PersonInData) =>
     and website_id in (select id from websites where space_id = ${spaceId})`;
 
 /** Including the bin. */
-export function selectMessagesOf(db: Database, person: PersonInData) {
+export function selectPersonMessages(db: Database, person: PersonInData) {
   return db
     .selectFrom("messages")
     .select(["name", "email", "message", "created_at", "page_address", "deleted_at"])
@@ -70,7 +70,7 @@ export async function selectMessageEmailsAcrossOwners(
   return rows;
 }
 
-export async function deleteMessagesOf(trx: Database, person: PersonInData): Promise<number> {
+export async function deletePersonMessages(trx: Database, person: PersonInData): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom("messages").where(isTheirMessage(person)).executeTakeFirst();
   return Number(numDeletedRows);
 }

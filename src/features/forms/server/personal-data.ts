@@ -1,12 +1,12 @@
 import { dateEntry, type PersonalDataEntry, type PersonalDataSource } from "../../../db/personal-data.ts";
 import { customEntry, fieldEntry, selectAllCustomFields } from "../../members/server/public.ts";
 import {
-  deleteMessagesOf,
-  deleteSignUpsOf,
+  deletePersonMessages,
+  deletePersonSignUps,
   selectMessageEmailsAcrossOwners,
-  selectMessagesOf,
+  selectPersonMessages,
+  selectPersonSignUps,
   selectSignUpEmailsAcrossOwners,
-  selectSignUpsOf,
 } from "./person.queries.ts";
 
 const confirmedBy = (by: string | null) =>
@@ -17,7 +17,7 @@ export const formDataSources: PersonalDataSource[] = [
     title: "Sign-ups",
     async find(db, person) {
       const custom = await selectAllCustomFields(db, person.spaceId);
-      return (await selectSignUpsOf(db, person)).map(({ email, fields, custom_fields, ...signUp }) => ({
+      return (await selectPersonSignUps(db, person)).map(({ email, fields, custom_fields, ...signUp }) => ({
         ...fieldEntry({ ...(fields as PersonalDataEntry), email }),
         ...customEntry(custom_fields, custom),
         "Signed up": dateEntry(signUp.created_at),
@@ -29,13 +29,13 @@ export const formDataSources: PersonalDataSource[] = [
         "In the bin since": dateEntry(signUp.deleted_at),
       }));
     },
-    erase: deleteSignUpsOf,
+    erase: deletePersonSignUps,
     emailsAcrossOwners: selectSignUpEmailsAcrossOwners,
   },
   {
     title: "Messages",
     find: async (db, person) =>
-      (await selectMessagesOf(db, person)).map(({ name, email, message, ...sent }) => ({
+      (await selectPersonMessages(db, person)).map(({ name, email, message, ...sent }) => ({
         Name: name,
         Email: email,
         Message: message,
@@ -43,7 +43,7 @@ export const formDataSources: PersonalDataSource[] = [
         "On the page": sent.page_address,
         "In the bin since": dateEntry(sent.deleted_at),
       })),
-    erase: deleteMessagesOf,
+    erase: deletePersonMessages,
     emailsAcrossOwners: selectMessageEmailsAcrossOwners,
   },
 ];

@@ -30,7 +30,7 @@ export default function HealthPage() {
         {data && (
           <>
             <Summary report={data} />
-            {groupsOf(data).map(({ name, findings }) => (
+            {getGroups(data).map(({ name, findings }) => (
               <Group key={name} name={name} findings={findings} />
             ))}
           </>
@@ -48,7 +48,7 @@ function Summary({ report }: { report: HealthReport }) {
     <div className={classes.summary}>
       <div className={classes.facts}>
         <p className={classes.verdict} role="status">
-          {check.isPending ? "Checking…" : verdictOf(report)}
+          {check.isPending ? "Checking…" : getVerdict(report)}
         </p>
         <p className={classes.quiet}>
           Checked <When date={checked_at} /> by {machine}, process {process_id}
@@ -62,7 +62,7 @@ function Summary({ report }: { report: HealthReport }) {
   );
 }
 
-function verdictOf({ findings }: HealthReport): string {
+function getVerdict({ findings }: HealthReport): string {
   const count = (level: HealthLevel) => findings.filter((finding) => finding.level === level).length;
   const parts = [
     ...(count("wrong") > 0 ? [counted(count("wrong"), "thing is wrong", "things are wrong")] : []),
@@ -99,7 +99,7 @@ function Finding({ finding: { level, text, action, is_local } }: { finding: Heal
 }
 
 /** Groups with the worst findings first; within one the server has ordered them. */
-function groupsOf({ findings }: HealthReport) {
+function getGroups({ findings }: HealthReport) {
   const names = [...new Set(findings.map(({ group }) => group))];
   const groups = names.map((name) => ({ name, findings: findings.filter(({ group }) => group === name) }));
   const worst = (own: readonly HealthFinding[]) =>

@@ -58,7 +58,7 @@ async function reach(deps: HealthDeps, findings: HealthFinding[]): Promise<{ db?
       try {
         await selectOne(db);
       } catch (error) {
-        return wrong(`The database can't be used (${codeOf(error)}).`, databaseAction);
+        return wrong(`The database can't be used (${getCode(error)}).`, databaseAction);
       }
       const ms = Math.max(1, Math.round(performance.now() - start));
       const obstacle = await findObstacle(deps, db);
@@ -93,11 +93,11 @@ function leftOut(count: number, isCopy: boolean): HealthFinding {
 
 async function runCheck(deps: HealthDeps, check: Check): Promise<HealthFinding[]> {
   const { name, group, isLocal = false } = check;
-  const found = [await outcomeOf(deps, check)].flat();
+  const found = [await getOutcome(deps, check)].flat();
   return found.map((outcome) => ({ check: name, group, is_local: isLocal, ...outcome }));
 }
 
-async function outcomeOf(deps: HealthDeps, check: Check): Promise<Outcomes> {
+async function getOutcome(deps: HealthDeps, check: Check): Promise<Outcomes> {
   const { limitMs = usualLimitMs, late = look(`${check.name} could not be checked in time.`, "Check again.") } = check;
   const over = new AbortController();
   const ended = new AbortController();
@@ -113,7 +113,7 @@ async function outcomeOf(deps: HealthDeps, check: Check): Promise<Outcomes> {
   } catch (error) {
     deps.logger.warn({ err: error, check: check.name }, "a health check failed");
     return look(
-      `${check.name} could not be checked (${codeOf(error)}).`,
+      `${check.name} could not be checked (${getCode(error)}).`,
       `The log has the details: look for ${check.name}.`,
     );
   } finally {
@@ -122,7 +122,7 @@ async function outcomeOf(deps: HealthDeps, check: Check): Promise<Outcomes> {
 }
 
 /** Returns an error's code, without its message, which may contain secrets. */
-function codeOf(error: unknown): string {
+function getCode(error: unknown): string {
   const { code, name } = error as NodeJS.ErrnoException;
   return code ?? name;
 }
@@ -131,7 +131,7 @@ function codeOf(error: unknown): string {
 function inOrder(findings: readonly HealthFinding[], checks: readonly Check[]): HealthFinding[] {
   const levels = healthLevel.options;
   const places = new Map(checks.map(({ name }, place) => [name, place]));
-  const orderOf = ({ group, level, check }: HealthFinding) =>
+  const getOrder = ({ group, level, check }: HealthFinding) =>
     (healthGroups.indexOf(group) * levels.length + levels.indexOf(level)) * 1000 + (places.get(check) ?? 0);
-  return findings.toSorted((a, b) => orderOf(a) - orderOf(b));
+  return findings.toSorted((a, b) => getOrder(a) - getOrder(b));
 }

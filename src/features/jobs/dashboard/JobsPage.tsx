@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { minuteMs } from "../../../shared/durations.ts";
 import framed from "../../../ui/framed-list.module.css";
-import { pageOf } from "../../../ui/list/address.ts";
+import { parsePage } from "../../../ui/list/address.ts";
 import { ListPages } from "../../../ui/list/ListPages.tsx";
 import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
 import { Section } from "../../../ui/settings/Section.tsx";
@@ -25,7 +25,7 @@ export default function JobsPage() {
 
 function FailedJobs() {
   const [params, setParams] = useSearchParams();
-  const page = pageOf(params);
+  const page = parsePage(params);
   const list = useFailedJobs(page);
   const { data, isPlaceholderData } = list;
   return (
@@ -65,7 +65,7 @@ function Jobs() {
           {list.data.map((job) => (
             <li key={job.name} className={`${framed.row} ${classes.job}`}>
               <span className={classes.title}>{job.title}</span>
-              <span className={classes.quiet}>{scheduleOf(job)}</span>
+              <span className={classes.quiet}>{getSchedule(job)}</span>
               <span className={classes.quiet}>
                 <State job={job} />
               </span>
@@ -97,7 +97,7 @@ function State({ job: { waiting, running, is_held, next_run_at, every_seconds } 
   );
 }
 
-function scheduleOf({ every_seconds: seconds }: JobSummary): string {
+function getSchedule({ every_seconds: seconds }: JobSummary): string {
   if (seconds === null) return "When needed";
   if (seconds >= 24 * 3600) return "Daily";
   if (seconds === 60) return "Every minute";

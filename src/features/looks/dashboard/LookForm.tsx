@@ -15,7 +15,7 @@ import classes from "./LookForm.module.css";
 import { LookPart } from "./LookPart.tsx";
 import { LookPreview } from "./LookPreview.tsx";
 import { CompleteLooks } from "./looks/CompleteLooks.tsx";
-import { summariesOf } from "./looks/summaries.ts";
+import { getSummaries } from "./looks/summaries.ts";
 import { looksKey, useNetworkLooks } from "./looks/use-looks.ts";
 import { BackgroundField } from "./parts/BackgroundField.tsx";
 import { CornersField, FontsField, HeaderField } from "./parts/PartFields.tsx";
@@ -38,7 +38,7 @@ export function LookForm({ site }: { site: WebsiteLook }) {
     failureText: texts.saveFailed,
     // Send changed fields only: someone else may be changing the others.
     async save(typed) {
-      const answer = await callApi(calls.editLook, { params: { id: website_id }, body: changesOf(values, typed) });
+      const answer = await callApi(calls.editLook, { params: { id: website_id }, body: getChanges(values, typed) });
       void queries.invalidateQueries({ queryKey: looksKey });
       void queries.invalidateQueries({ queryKey: ["site-settings"] });
       return answer;
@@ -49,7 +49,7 @@ export function LookForm({ site }: { site: WebsiteLook }) {
   const { errors } = form.formState;
   const typed = useWatch({ control }) as LookValues;
   const { look } = typed;
-  const summaries = summariesOf(typed, useNetworkLooks().data?.looks ?? []);
+  const summaries = getSummaries(typed, useNetworkLooks().data?.looks ?? []);
   const accent = isHexColor(typed.accent) ? typed.accent.toLowerCase() : null;
 
   function choose(chosen: Pick<LookValues, "look" | "accent">) {
@@ -104,7 +104,7 @@ export function LookForm({ site }: { site: WebsiteLook }) {
             <HeaderField control={control} accent={accent} />
           </LookPart>
         </div>
-        <LookPreview websiteId={website_id} changes={changesOf(values, { ...typed, accent: accent ?? "" })} />
+        <LookPreview websiteId={website_id} changes={getChanges(values, { ...typed, accent: accent ?? "" })} />
       </div>
       <SaveBar label="Save look" sending={sending} unsaved={unsaved} sticky />
       <LeaveGuard unsaved={unsaved} stay="Stay here">
@@ -114,7 +114,7 @@ export function LookForm({ site }: { site: WebsiteLook }) {
   );
 }
 
-function changesOf(saved: LookValues, typed: LookValues): Partial<LookValues> {
+function getChanges(saved: LookValues, typed: LookValues): Partial<LookValues> {
   const changed = Object.entries(typed).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof LookValues]),
   );

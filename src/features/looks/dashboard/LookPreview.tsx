@@ -12,7 +12,7 @@ type Device = keyof typeof widths;
 const pages = { home: "Home", article: "Newest article" };
 type Page = keyof typeof pages;
 
-const choicesOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+const getChoices = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 const restMs = 120;
 
 interface Props {
@@ -34,21 +34,21 @@ export function LookPreview({ websiteId, changes }: Props) {
         <SegmentedControl
           size="sm"
           aria-label="Page"
-          data={choicesOf(pages)}
+          data={getChoices(pages)}
           value={page}
           onChange={(value) => setPage(value as Page)}
         />
         <SegmentedControl
           size="sm"
           aria-label="Light or dark"
-          data={choicesOf({ light: "Light", dark: "Dark" })}
+          data={getChoices({ light: "Light", dark: "Dark" })}
           value={scheme}
           onChange={(value) => setScheme(value as Scheme)}
         />
         <SegmentedControl
           size="sm"
           aria-label="Width"
-          data={choicesOf({ desktop: "Desktop", phone: "Phone" })}
+          data={getChoices({ desktop: "Desktop", phone: "Phone" })}
           value={device}
           onChange={(value) => setDevice(value as Device)}
         />
@@ -128,6 +128,6 @@ function Frames({ address, scheme, width }: FramesProps) {
 
 /** Whether two addresses are the same page in different looks. */
 function samePage(one: string | null, other: string): boolean {
-  const pageOf = (address: string) => new URLSearchParams(address.split("?")[1]).get("page");
-  return one !== null && pageOf(one) === pageOf(other);
+  const getPage = (address: string) => new URLSearchParams(address.split("?")[1]).get("page");
+  return one !== null && getPage(one) === getPage(other);
 }

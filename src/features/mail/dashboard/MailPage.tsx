@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import framed from "../../../ui/framed-list.module.css";
-import { pageOf } from "../../../ui/list/address.ts";
+import { parsePage } from "../../../ui/list/address.ts";
 import { ListPages } from "../../../ui/list/ListPages.tsx";
 import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
 import { Section } from "../../../ui/settings/Section.tsx";
@@ -54,5 +54,5 @@ function Mails() {
 function usePageOfAddress(): [number, (page: number, replace?: boolean) => void] {
   const [params, setParams] = useSearchParams();
   const change = (next: number, replace = false) => setParams(next > 1 ? { page: String(next) } : {}, { replace });
-  return [pageOf(params), change];
+  return [parsePage(params), change];
 }

@@ -6,7 +6,7 @@ export type MailPermission = "mail.read" | "mail.send" | "website.browse";
 /** Queries of accounts and websites that the mail screens need. Injected by `src/app`, since those features import mail. */
 export interface MailOwners {
   /** Websites on which the user has this permission. */
-  websitesOf: (db: Database, request: Request, permission: MailPermission) => Promise<{ id: number; title: string }[]>;
+  getWebsites: (db: Database, request: Request, permission: MailPermission) => Promise<{ id: number; title: string }[]>;
   /** Returns what `find` finds for the permission. Throws `forbidden`, or `not_found` with the text. */
   requireThing: <T>(
     find: (permission: MailPermission) => Promise<T | undefined>,

@@ -32,7 +32,7 @@ export function sendMailJob({ db, logger, transport }: MailJobsDeps): Job {
       logger.info({ kind: mail.kind, mailId }, "mail is not sent: there is no SMTP_URL");
       return (trx) => noteUnsent(trx, mailId, clock.now());
     },
-    afterFailure: (trx, { mailId }, failure) => noteNotSent(trx, mailId, { ...failure, reason: reasonOf(failure) }),
+    afterFailure: (trx, { mailId }, failure) => noteNotSent(trx, mailId, { ...failure, reason: getReason(failure) }),
   });
 }
 
@@ -51,7 +51,7 @@ export const eraseOldMailsJob = recurringJob(
 /** Shown only to the mail's owner, because the server's response may name the recipient. */
 const reasonForAll = "The email was not sent. Its owner finds the reason under Email.";
 
-function reasonOf({ error, reason }: Failure): string {
+function getReason({ error, reason }: Failure): string {
   if (!(error instanceof JobError) || error.cause === undefined) return reason;
   return error.cause instanceof MailError ? error.cause.message : "The email could not be composed.";
 }

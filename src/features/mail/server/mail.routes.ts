@@ -97,5 +97,5 @@ function sendingRoutes(app: App, deps: MailDeps): void {
 
 function ownersFor({ db, owners }: MailDeps, request: Request): MailsOfUser {
   const { requireThing } = owners;
-  return { db, requireThing, websitesOf: (permission) => owners.websitesOf(db, request, permission) };
+  return { db, requireThing, getWebsites: (permission) => owners.getWebsites(db, request, permission) };
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { anyOf } from "../../../db/any-of.ts";
 import type { Database } from "../../../db/database.ts";
 
-const mailsOf = (db: Database, websiteIds: number[]) =>
+const getMails = (db: Database, websiteIds: number[]) =>
   db.selectFrom("outgoing_mails").where("website_id", "=", anyOf(websiteIds));
 
 export type OwnMailRow = Awaited<ReturnType<typeof selectOwnMails>>[number];
@@ -13,7 +13,7 @@ export function selectOwnMails(
   websiteIds: number[],
   { limit, offset }: { limit: number; offset: number },
 ) {
-  return mailsOf(db, websiteIds)
+  return getMails(db, websiteIds)
     .select(["id", "website_id", "kind", "recipient", "subject"])
     .select(["state", "last_error", "text", "recipient_only", "attempts", "created_at", "send_after", "done_at"])
     .orderBy("id", "desc")
@@ -23,13 +23,13 @@ export function selectOwnMails(
 }
 
 export async function countOwnMails(db: Database, websiteIds: number[]): Promise<number> {
-  const row = await mailsOf(db, websiteIds).select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow();
+  const row = await getMails(db, websiteIds).select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow();
   return row.count;
 }
 
 /** Locks a mail of one of these websites and returns its state. */
 export async function lockOwnMail(trx: Database, websiteIds: number[], mailId: number): Promise<string | undefined> {
-  const row = await mailsOf(trx, websiteIds).select("state").where("id", "=", mailId).forUpdate().executeTakeFirst();
+  const row = await getMails(trx, websiteIds).select("state").where("id", "=", mailId).forUpdate().executeTakeFirst();
   return row?.state;
 }
 

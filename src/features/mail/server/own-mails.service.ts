@@ -13,18 +13,19 @@ import { sendMail } from "./send-mail.ts";
 export interface MailsOfUser {
   db: Database;
   requireThing: MailOwners["requireThing"];
-  websitesOf: (permission: MailPermission) => Promise<{ id: number; title: string }[]>;
+  getWebsites: (permission: MailPermission) => Promise<{ id: number; title: string }[]>;
 }
 
 /** A page of mail of one or all websites that the user manages. Throws `not_found` or `forbidden` for any other one. */
 export async function listMails(
-  { db, requireThing, websitesOf }: MailsOfUser,
+  { db, requireThing, getWebsites }: MailsOfUser,
   { website_id, page, limit }: { website_id?: number | undefined; page: number; limit: number },
 ): Promise<{ mails: OwnMail[]; total: number }> {
-  const find = async (permission: MailPermission) => (await websitesOf(permission)).find(({ id }) => id === website_id);
+  const find = async (permission: MailPermission) =>
+    (await getWebsites(permission)).find(({ id }) => id === website_id);
   const websites =
     website_id === undefined
-      ? await websitesOf("mail.read")
+      ? await getWebsites("mail.read")
       : [await requireThing(find, "mail.read", texts.websiteNotFound)];
   const titles = new Map(websites.map(({ id, title }) => [id, title]));
   const ids = [...titles.keys()];
@@ -57,13 +58,13 @@ function presentMail(row: OwnMailRow, website_title: string): OwnMail {
 
 /** Leaves waiting and sending mail unchanged, so that a second click does nothing. */
 export async function retryMail(
-  { db, requireThing, websitesOf }: MailsOfUser,
+  { db, requireThing, getWebsites }: MailsOfUser,
   mailId: number,
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const find = async (permission: MailPermission) => {
-      const websites = await websitesOf(permission);
+      const websites = await getWebsites(permission);
       return lockOwnMail(
         trx,
         websites.map(({ id }) => id),

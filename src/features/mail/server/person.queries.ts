@@ -12,7 +12,7 @@ function concerns({ spaceId, emails }: PersonInData) {
 /** Escapes text for PostgreSQL's patterns, where a backslash before a letter is special. */
 const asPattern = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, "\\$&");
 
-export function selectMailsOf(db: Database, person: PersonInData) {
+export function selectPersonMails(db: Database, person: PersonInData) {
   return db
     .selectFrom("outgoing_mails")
     .select(["recipient", "subject", "text", "state", "created_at"])
@@ -32,7 +32,7 @@ export async function selectMailEmailsAcrossOwners(db: Database, { after, limit 
 }
 
 /** Cancels waiting mail. */
-export async function deleteMailsOf(trx: Database, person: PersonInData): Promise<number> {
+export async function deletePersonMails(trx: Database, person: PersonInData): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom("outgoing_mails").where(concerns(person)).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -1,11 +1,11 @@
 import { dateEntry, type PersonalDataSource } from "../../../db/personal-data.ts";
-import { deleteMailsOf, selectMailEmailsAcrossOwners, selectMailsOf } from "./person.queries.ts";
+import { deletePersonMails, selectMailEmailsAcrossOwners, selectPersonMails } from "./person.queries.ts";
 
 export const mailDataSources: PersonalDataSource[] = [
   {
     title: "Emails",
     find: async (db, person) =>
-      (await selectMailsOf(db, person)).map(({ recipient, subject, text, state, created_at }) => ({
+      (await selectPersonMails(db, person)).map(({ recipient, subject, text, state, created_at }) => ({
         To: recipient,
         Subject: subject,
         // Emptied once sent. A link in it may be the recipient's secret.
@@ -13,7 +13,7 @@ export const mailDataSources: PersonalDataSource[] = [
         State: state,
         Written: dateEntry(created_at),
       })),
-    erase: deleteMailsOf,
+    erase: deletePersonMails,
     emailsAcrossOwners: selectMailEmailsAcrossOwners,
   },
 ];

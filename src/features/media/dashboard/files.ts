@@ -18,6 +18,6 @@ export function receiving(take: (files: readonly File[]) => void) {
 }
 
 /** `/media/{hash}/original.jpg` → a thumbnail. */
-export function thumbOf(path: string, width: 320 | 640 = 320): string {
+export function getThumb(path: string, width: 320 | 640 = 320): string {
   return path.replace(/\/[^/]+$/, `/${width}.webp`);
 }

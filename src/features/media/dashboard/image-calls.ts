@@ -15,8 +15,11 @@ export const putImage = async (website_id: Library, id: number, changes: z.input
 export const deleteImage = (website_id: Library, id: number, anyway: boolean) =>
   callApi(calls.deleteImage, { params: { id }, query: { website_id, anyway: anyway ? "1" : "0" } });
 
-export const transformImage = (website_id: Library, id: number, how: z.input<typeof transformImageRequest>) =>
-  callApi(calls.transformImage, { params: { id }, query: { website_id }, body: how });
+export const transformImage = (
+  website_id: Library,
+  id: number,
+  transformation: z.input<typeof transformImageRequest>,
+) => callApi(calls.transformImage, { params: { id }, query: { website_id }, body: transformation });
 
 export const getFolders = (website_id: Library, signal?: AbortSignal) =>
   callApi(calls.getImageFolders, { query: { website_id }, signal });

@@ -1,7 +1,7 @@
 import type { Call, SuccessOf } from "../../../platform/calls/call.ts";
 import { maxFileBytes } from "../../../shared/media/files.ts";
 import { parseJson } from "../../../shared/parse-json.ts";
-import { ApiError, messageOf, noAnswer, type PreparedCall, prepare, readAnswer } from "../../../ui/calls/api.ts";
+import { ApiError, getMessage, noAnswer, type PreparedCall, prepare, readAnswer } from "../../../ui/calls/api.ts";
 import { retryWhileBusy } from "../../../ui/calls/retry-while-busy.ts";
 import { showNotice } from "../../../ui/notices/notify.ts";
 import * as calls from "../calls.ts";
@@ -63,7 +63,7 @@ async function patiently<T>(failed: string, work: () => Promise<T>): Promise<T> 
   try {
     return await retryWhileBusy(work);
   } catch (error) {
-    throw new Error(messageOf(error, failed), { cause: error });
+    throw new Error(getMessage(error, failed), { cause: error });
   }
 }
 

@@ -3,7 +3,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { App } from "../../../platform/http/types.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { fileAt } from "../../../shared/media/files.ts";
-import { extensionOf } from "../../../shared/media/media.ts";
+import { getExtension } from "../../../shared/media/media.ts";
 import { type FileDeps, mayOpen } from "./files/may-open.ts";
 import { missingFile, sendFile } from "./files/send-file.ts";
 import { type ImageVariants, originalKey, type StoredFile } from "./processing/variants.ts";
@@ -47,7 +47,7 @@ export function mediaRoutes(app: App, deps: MediaDeps): void {
     const [, extension] = /^original\.([a-z]+)$/.exec(file) ?? [];
     if (!extension) return variants.open(hash, file);
     const mediaType = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"].find(
-      (type) => extensionOf(type) === extension,
+      (type) => getExtension(type) === extension,
     );
     const original = mediaType ? await storage.open(originalKey(hash)) : undefined;
     return original && mediaType ? { ...original, mediaType } : undefined;

@@ -1,5 +1,5 @@
 export { storeDrawing } from "./images/drawings.ts";
-export { type ImageColumns, imageColumns, imageViewOf } from "./images/image-view.ts";
+export { type ImageColumns, imageColumns, toImageView } from "./images/image-view.ts";
 export { copyImageTo } from "./images/images.queries.ts";
 export {
   findImageIn,

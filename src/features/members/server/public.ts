@@ -6,7 +6,7 @@ export {
   selectConsentingMembers,
 } from "./consent/audience.queries.ts";
 export { erasingFrom, selectAllCustomFields, selectCustomFields } from "./custom-fields/custom-fields.queries.ts";
-export { hashOf } from "./erased/erased-people.ts";
+export { hashAddress } from "./erased/erased-people.ts";
 export { hashedAddresses } from "./erased/hashed-addresses.ts";
 export { logChanges } from "./erased/log-changes.ts";
 export { type ByHash, loggedSince } from "./erased/logged-people.ts";
@@ -22,7 +22,7 @@ export { selectSegments, selectSegmentsAcrossOwners } from "./segments/segments.
 export { addSignUpsAsImport } from "./sign-ups/sign-up-imports.ts";
 export { addUnconfirmedMember, welcomeMember } from "./sign-ups/sign-up-members.ts";
 export { obtainConsentText } from "./suppressions/consent.queries.ts";
-export { consentOf, isSuppressed, networkListId, suppress, suppressionOf } from "./suppressions/consent.service.ts";
+export { getConsent, getSuppression, isSuppressed, networkListId, suppress } from "./suppressions/consent.service.ts";
 export { replaySuppressions } from "./suppressions/replay-suppressions.ts";
 export { selectMemberEmails } from "./suppressions/suppression-log.queries.ts";
 export { forgetAddress, matchSuppressions, matchSuppressionsAmong } from "./suppressions/suppression-log.ts";

@@ -12,7 +12,7 @@ import { fillMergeFields, type MergeValues } from "../../../shared/words/merge-f
 import { currentUser, oneWritePerAccount, type SessionUser } from "../../accounts/server/public.ts";
 import { enqueueMail } from "../../mail/server/public.ts";
 import type { CustomValues } from "../../members/custom-fields.ts";
-import { type MergeCustomField, mergeValuesOf } from "../../members/merge-contract.ts";
+import { getMergeValues, type MergeCustomField } from "../../members/merge-contract.ts";
 import * as calls from "../calls.ts";
 import { type preview, texts } from "../contract.ts";
 import { blocksToSend } from "./edition/blocks-to-send.ts";
@@ -22,7 +22,7 @@ import type { NewsletterRow } from "./newsletter/newsletters.queries.ts";
 import type { NewslettersDeps } from "./newsletter/newsletters-deps.ts";
 import { selectSettings } from "./newsletter/settings.queries.ts";
 import { selectMergeMember, selectUserEmail } from "./preview.queries.ts";
-import { type Addressee, fieldsOf, linksOf } from "./render/compose.ts";
+import { type Addressee, getFields, getLinks } from "./render/compose.ts";
 import { newsletterParts } from "./render/newsletter-parts.ts";
 import { type NewsletterBody, personalize, personalizeLine } from "./render/personal-links.ts";
 import { previewDocument } from "./render/preview-document.ts";
@@ -39,7 +39,7 @@ export function previewRoutes(app: App, deps: NewslettersDeps): void {
     const row = await requireNewsletter(db, user, "newsletters.read", request.params.id);
     return renderInTurn(
       user.id,
-      () => previewOf(deps, user, row, request.body.member_id),
+      () => getPreview(deps, user, row, request.body.member_id),
       ({ size }) => size,
     );
   });
@@ -54,7 +54,7 @@ export function previewRoutes(app: App, deps: NewslettersDeps): void {
       user.id,
       async () => {
         const { body, values, origin } = await renderFor(deps, user, row, request.query.member_id);
-        return personalize(body, { fields: values, ...linksOf(origin, testToken) }).html;
+        return personalize(body, { fields: values, ...getLinks(origin, testToken) }).html;
       },
       ({ length }) => length,
     );
@@ -71,7 +71,7 @@ export function previewRoutes(app: App, deps: NewslettersDeps): void {
     if (!mailConfigured) throw new AppError("conflict", texts.noMailServer);
     await refuseOnCopy(db, texts.onCopy);
     const { body, values, from, replyTo, origin } = await renderFor(deps, user, row, request.body.member_id);
-    const mail = personalize(body, { fields: values, ...linksOf(origin, testToken) });
+    const mail = personalize(body, { fields: values, ...getLinks(origin, testToken) });
     const mailId = await enqueueMail(
       db,
       {
@@ -91,7 +91,7 @@ export function previewRoutes(app: App, deps: NewslettersDeps): void {
   });
 }
 
-async function previewOf(
+async function getPreview(
   deps: NewslettersDeps,
   user: SessionUser,
   row: NewsletterRow,
@@ -102,7 +102,7 @@ async function previewOf(
   const letter = { subject: row.subject, body, from, replyTo, origin, customFields };
   const size = await deps.renderer.measureEmail(letter, { ...member, email: "somebody@example.org" });
   await yieldIfDue();
-  const { html, text } = personalize(body, { fields: values, ...linksOf(origin, testToken) });
+  const { html, text } = personalize(body, { fields: values, ...getLinks(origin, testToken) });
   await yieldIfDue();
   return {
     subject: personalizeLine(row.subject, values),
@@ -151,7 +151,7 @@ async function renderFor(
   const { address } = await senderIdentity(db, site.id, { network, secretBox });
   return {
     body: await renderer.render({ ...parts, added: await blocksToSend(db, row, config.publicUrl) }),
-    values: { ...fieldsOf(member), ...mergeValuesOf(customFields, member.custom_fields) },
+    values: { ...getFields(member), ...getMergeValues(customFields, member.custom_fields) },
     member,
     customFields,
     from: { name: settings.sender_name || site.title, address },

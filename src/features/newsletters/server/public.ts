@@ -1,20 +1,20 @@
-export { stoppedTopicsOf } from "./audience/topic-stops.queries.ts";
+export { getStoppedTopics } from "./audience/topic-stops.queries.ts";
 export { ClickCounts } from "./clicks/click-counts.ts";
 export { findLink } from "./clicks/clicks.service.ts";
 export { addClicksAcrossOwners } from "./clicks/links.queries.ts";
 export { openSenderDoctor } from "./doctor/sender-doctor.ts";
 export { newsletterImages } from "./image-places.queries.ts";
 export { newsletterDataSources } from "./readers/personal-data.ts";
-export { chooseTopics, stopOwnTopic, topicsOf } from "./readers/reader-topics.ts";
+export { chooseTopics, getTopics, stopOwnTopic } from "./readers/reader-topics.ts";
 export {
   findPublicNewsletter,
   findReader,
+  getPreferences,
+  getWhy,
   pause,
-  preferencesOf,
   resume,
   unsubscribe,
   unsubscribeFromList,
-  whyOf,
 } from "./readers/readers.service.ts";
 export { replayTopicStops, topicStopLog } from "./readers/topic-stop-log.ts";
 export { NewsletterRenderer } from "./render/newsletter-renderer.ts";

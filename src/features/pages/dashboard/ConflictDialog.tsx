@@ -1,8 +1,8 @@
 import type { OpenConflict } from "../../../documents/client/screen/ConflictChoice.tsx";
 import { ConflictForm } from "../../../documents/client/screen/ConflictForm.tsx";
-import { blockOf } from "../../../page-components/registry.ts";
+import { getBlock } from "../../../page-components/registry.ts";
 import { splitField } from "./page/page-fields.ts";
-import { labelOf } from "./page/page-state.ts";
+import { getLabel } from "./page/page-state.ts";
 import type { PageView } from "./page/use-page.ts";
 import { words } from "./page/words.ts";
 import { Dialog } from "./parts/Dialog.tsx";
@@ -16,16 +16,16 @@ export function ConflictDialog({ page, editor, ...conflict }: OpenConflict & { p
         {...conflict}
         who={who}
         lead="Choose which version to use. Nothing was overwritten."
-        nameOf={(path) => nameOf(page, path)}
+        getName={(path) => getName(page, path)}
         describe={(_, value) => words(value)}
       />
     </Dialog>
   );
 }
 
-function nameOf({ view }: PageView, field: string): string {
+function getName({ view }: PageView, field: string): string {
   const { id, path } = splitField(field);
   const component = view.components.find((one) => one.id === id);
-  const described = component && blockOf(component.type)?.fields.find((one) => one.path === path);
-  return `${component ? labelOf(component) : "Section"}: ${described?.label ?? path}`;
+  const described = component && getBlock(component.type)?.fields.find((one) => one.path === path);
+  return `${component ? getLabel(component) : "Section"}: ${described?.label ?? path}`;
 }

@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { newId } from "../../../documents/client/engine/browser-timers.ts";
 import { fallback } from "../../../shared/media/fallbacks.ts";
-import { messageOf } from "../../../ui/calls/api.ts";
+import { getMessage } from "../../../ui/calls/api.ts";
 import { useWebsites } from "../../websites/dashboard/use-websites.ts";
 import { texts } from "../contract.ts";
 import { getPages, postComponent } from "./page/page-calls.ts";
-import { type EditedComponent, labelOf } from "./page/page-state.ts";
+import { type EditedComponent, getLabel } from "./page/page-state.ts";
 import type { PageHandle } from "./page/use-page.ts";
 import classes from "./parts/Dialog.module.css";
 import { Dialog } from "./parts/Dialog.tsx";
@@ -31,7 +31,7 @@ export function CopyDialog({ page, component, onClose }: Props) {
   const others = pages.filter(({ slug }) => websiteId !== place.websiteId || slug !== place.slug);
   const [chosen, setChosen] = useState<string | null>(null);
   const slug = others.some((one) => one.slug === chosen) ? chosen : others[0]?.slug;
-  const name = labelOf(component);
+  const name = getLabel(component);
   const [isCopying, setIsCopying] = useState(false);
   // A second try of the same copy adds no second section. Another target is on another page, so it is another copy.
   const creationId = useRef(newId());
@@ -49,7 +49,7 @@ export function CopyDialog({ page, component, onClose }: Props) {
       void client.invalidateQueries({ queryKey: ["pages", websiteId] });
       onClose();
     } catch (error) {
-      showStatus(messageOf(error, texts.addComponentFailed(name)), "error");
+      showStatus(getMessage(error, texts.addComponentFailed(name)), "error");
       setIsCopying(false);
     }
   }

@@ -66,7 +66,7 @@ function Opening({ start, ...rest }: OpeningProps) {
       describe={(orphan) => (
         <>
           <p className={classes.lead}>We kept your unsaved changes</p>
-          <p>{`${countOf(orphan)}, ${keptOn(orphan)}`}</p>
+          <p>{`${getCount(orphan)}, ${keptOn(orphan)}`}</p>
         </>
       )}
       frame={(copies) => <main className={classes.copies}>{copies}</main>}
@@ -76,7 +76,7 @@ function Opening({ start, ...rest }: OpeningProps) {
   );
 }
 
-function countOf({ copy }: Orphan): string {
+function getCount({ copy }: Orphan): string {
   const count = Object.keys(copy.pending).length + copy.aside.length;
   return count === 1 ? "1 change" : `${count} changes`;
 }

@@ -19,7 +19,7 @@ export function ArticleSignUp({ site, component: { id, config }, memberFields, f
     site,
     path: "",
     headingLevel: 2,
-    imageOf: () => null,
+    getImage: () => null,
     articles: [],
     memberFields,
     form,

@@ -55,8 +55,8 @@ export function BuiltPage({ site, path, about, components, images, articles, mem
           path,
           articles,
           memberFields,
-          imageOf: (at) => images.get(at) ?? null,
-          formOf: (id) => forms.get(id) ?? null,
+          getImage: (at) => images.get(at) ?? null,
+          getForm: (id) => forms.get(id) ?? null,
         }}
       />
     </Document>

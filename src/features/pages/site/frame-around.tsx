@@ -7,9 +7,9 @@ export function frameAround(
   images: ReadonlyMap<string, ImageView>,
 ): FrameView["Around"] {
   const unused = { articles: [], memberFields: [] };
-  const imageOf = (path: string) => images.get(path) ?? null;
+  const getImage = (path: string) => images.get(path) ?? null;
   return ({ site, path, children }) => (
-    <PageBody components={components} context={{ ...unused, site, path, imageOf }}>
+    <PageBody components={components} context={{ ...unused, site, path, getImage }}>
       {children}
     </PageBody>
   );

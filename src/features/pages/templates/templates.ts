@@ -10,12 +10,12 @@ import type { ImageMark, Template, TemplateComponent, TemplateDrawing } from "./
 /** In display order. */
 export const templates: readonly Template[] = [home, about, issues, events, join, contact];
 
-export function templateOf(name: TemplateName): Template | undefined {
+export function getTemplate(name: TemplateName): Template | undefined {
   return templates.find((template) => template.name === name);
 }
 
 /** The images that a template needs, without duplicates. */
-export function drawingsOf({ components }: Pick<Template, "components">): TemplateDrawing[] {
+export function getDrawings({ components }: Pick<Template, "components">): TemplateDrawing[] {
   const found = new Set<TemplateDrawing>();
   for (const { config } of components) replaceMarks(config, (name) => void found.add(name));
   return [...found];

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { z } from "zod";
 import { counted } from "../../../shared/text.ts";
-import { callApi, messageOf } from "../../../ui/calls/api.ts";
+import { callApi, getMessage } from "../../../ui/calls/api.ts";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
 import { Notice } from "../../../ui/notices/Notice.tsx";
@@ -50,7 +50,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       )}
       {error && (
         <Notice tone="error" announce>
-          <p>{messageOf(error, texts.loadFailed)}</p>
+          <p>{getMessage(error, texts.loadFailed)}</p>
         </Notice>
       )}
       <p className={classes.text}>

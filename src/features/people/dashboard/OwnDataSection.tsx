@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
-import { hrefOf } from "../../../platform/calls/call.ts";
+import { getHref } from "../../../platform/calls/call.ts";
 import { Section } from "../../../ui/settings/Section.tsx";
 import { ProvenDownload } from "../../accounts/dashboard/factors/ProvenDownload.tsx";
 import * as calls from "../own.calls.ts";
@@ -15,7 +15,7 @@ export function OwnDataSection() {
       help="The file has your account, sessions, roles, and all that you wrote, as HTML and Markdown."
     >
       <Group gap={8}>
-        <ProvenDownload href={hrefOf(calls.exportAccount, {})}>Download my data</ProvenDownload>
+        <ProvenDownload href={getHref(calls.exportAccount, {})}>Download my data</ProvenDownload>
         <Button variant="default" color="red" onClick={() => setDeleting(true)}>
           Delete my account
         </Button>

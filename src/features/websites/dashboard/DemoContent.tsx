@@ -32,7 +32,7 @@ export function DemoContent() {
     onSettled: () => setAsking(false),
   });
   const start = useSingleMutate(removal);
-  const parts = data ? partsOf(data) : [];
+  const parts = data ? getParts(data) : [];
   if (!data || parts.length === 0) return null;
   return (
     <section aria-labelledby="demo-content" className={classes.demo}>
@@ -63,7 +63,7 @@ export function DemoContent() {
   );
 }
 
-function partsOf({ articles, categories, websites, authors, members }: Content): string[] {
+function getParts({ articles, categories, websites, authors, members }: Content): string[] {
   const kinds: [number, string, string?][] = [
     [articles, "article"],
     [categories, "category", "categories"],

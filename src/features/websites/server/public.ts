@@ -23,9 +23,9 @@ export {
   selectContentVersion,
   selectHostAwaitingDemo,
   selectManagedSites,
+  selectOwnWebsites,
   selectSite,
   selectTitlesOfWebsitesAcrossOwners,
-  selectWebsitesOf,
   updateBegun,
   updateLook,
 } from "./websites.queries.ts";

@@ -72,7 +72,7 @@ export class SiteDirectory {
   resolve(hostHeader = ""): Site | undefined {
     const known = this.#found.get(hostHeader);
     if (known) return known;
-    const site = this.#find(hostNameOf(hostHeader));
+    const site = this.#find(getHostName(hostHeader));
     if (!site || hostHeader.length > maxCached.length) return site;
     if (this.#found.size >= maxCached.headers) this.#found.clear();
     this.#found.set(hostHeader, site);
@@ -92,7 +92,7 @@ export class SiteDirectory {
 
   /** The origin to redirect to, if the name belongs to a website but isn't its preferred one. */
   movedTo(hostHeader: string | undefined): string | undefined {
-    const name = hostNameOf(hostHeader);
+    const name = getHostName(hostHeader);
     if (this.isHostName(name)) return undefined;
     const site = this.#siteOf(name);
     return site?.primaryDomain === name ? undefined : site?.origin;
@@ -100,7 +100,7 @@ export class SiteDirectory {
 
   /** Whether the name serves or redirects to a website: the host, or a verified domain with or without `www.`. */
   isServed(hostHeader: string): boolean {
-    const name = hostNameOf(hostHeader);
+    const name = getHostName(hostHeader);
     return this.isHostName(name) || this.#siteOf(name) !== undefined;
   }
 
@@ -181,6 +181,6 @@ export class SiteDirectory {
 }
 
 /** `Example.org.:3000` → `example.org`. */
-function hostNameOf(hostHeader: string | undefined): string {
+function getHostName(hostHeader: string | undefined): string {
   return (hostHeader ?? "").toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
 }

@@ -46,20 +46,20 @@ export function siteOfRow(row: SiteRow, publicUrl: URL): Site {
     title: row.title,
     isHost: row.is_host,
     settings: siteSettings.catch(siteSettings.parse({})).parse(row.settings),
-    origin: originOf(row, publicUrl),
+    origin: getOrigin(row, publicUrl),
     verifiedDomain: row.verified_domain,
-    primaryDomain: primaryOf(row),
+    primaryDomain: getPrimary(row),
     contentVersion: row.content_version,
   };
 }
 
-function primaryOf({ verified_domain, prefers_www }: SiteRow): string | null {
+function getPrimary({ verified_domain, prefers_www }: SiteRow): string | null {
   return verified_domain && prefers_www ? `www.${verified_domain}` : verified_domain;
 }
 
-function originOf(row: SiteRow, publicUrl: URL): string {
+function getOrigin(row: SiteRow, publicUrl: URL): string {
   if (row.is_host) return publicUrl.origin;
   const port = publicUrl.port ? `:${publicUrl.port}` : "";
-  const name = primaryOf(row) ?? `${row.id}.sites.${publicUrl.hostname}`;
+  const name = getPrimary(row) ?? `${row.id}.sites.${publicUrl.hostname}`;
   return `${publicUrl.protocol}//${name}${port}`;
 }

@@ -16,18 +16,18 @@ export interface SpaceChoice {
   website_id?: number | undefined;
 }
 
-const grantsOf = (userId: number) => sql`
+const getGrants = (userId: number) => sql`
   from grants where user_id = ${userId} and space_id is not null and ${isLiveGrant}`;
 
 /** Roles of a person on websites with which segments of the space's members were given to them. */
-const segmentGrantsOf = (userId: number) => sql`
+const getSegmentGrants = (userId: number) => sql`
   from grants join websites on websites.id = grants.website_id
   where grants.user_id = ${userId} and ${isLiveGrant} and ${givesSingle(["segment"])}`;
 
 /** The person's grants on spaces that have not ended, oldest space first; only those on the named one. */
 export async function selectSpaceGrants(db: Database, userId: number, named: SpaceChoice): Promise<SpaceGrant[]> {
   const { rows } = await sql<SpaceGrant>`
-    select space_id, role, may_export from (select grants.* ${grantsOf(userId)}) as granted
+    select space_id, role, may_export from (select grants.* ${getGrants(userId)}) as granted
     where ${isNamed(named)} order by space_id`.execute(db);
   return rows;
 }
@@ -44,7 +44,7 @@ export async function selectSpaceOfSegments(
   named: SpaceChoice,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ space_id: number }>`
-    select space_id from (select websites.space_id ${segmentGrantsOf(userId)}) as given
+    select space_id from (select websites.space_id ${getSegmentGrants(userId)}) as given
     where ${isNamed(named)} order by space_id limit 1`.execute(db);
   return rows[0]?.space_id;
 }
@@ -69,17 +69,17 @@ export async function selectManagedWebsitesOfSpace(db: Database, userId: number,
  */
 export async function selectMemberLists(db: Database, userId: number): Promise<MemberList[]> {
   const { rows } = await sql<MemberList>`
-    select granted.space_id, spaces.name, role, role = 'owner' or may_export as may_export,
+    select granted.space_id, spaces.name, role, role = 'owner' or may_export,
       array(
         select jsonb_build_object('website_id', id, 'title', title) from websites
         where websites.space_id = granted.space_id and not is_host
-          and (role <> 'guest' or id in (select websites.id ${segmentGrantsOf(userId)})) order by id
+          and (role <> 'guest' or id in (select websites.id ${getSegmentGrants(userId)})) order by id
       ) as websites
     from (
-      select space_id, role, may_export ${grantsOf(userId)}
+      select space_id, role, may_export ${getGrants(userId)}
       union all
-      select distinct websites.space_id, 'guest', false ${segmentGrantsOf(userId)}
-        and websites.space_id not in (select space_id ${grantsOf(userId)})
+      select distinct websites.space_id, 'guest', false ${getSegmentGrants(userId)}
+        and websites.space_id not in (select space_id ${getGrants(userId)})
     ) as granted
     join spaces on spaces.id = granted.space_id order by role = 'guest', granted.space_id`.execute(db);
   return rows;

@@ -62,7 +62,7 @@ async function findTenant(db: Database, person: Person, permission: Permission, 
 
 /**
  * A website, and what of it the user reaches: `all`, or what was given to them one by one. Then queries narrow it
- * (`pagesWith`, `isInInboxOf`). Throws likewise.
+ * (`pagesWith`, `isInOwnInbox`). Throws likewise.
  */
 export async function chooseThings(
   db: Database,

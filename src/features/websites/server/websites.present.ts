@@ -1,9 +1,9 @@
 import { websiteRole } from "../../accounts/contract.ts";
 import type { SiteSettings, Website } from "../contract.ts";
 import { siteOfRow } from "./site.ts";
-import type { SiteRow, selectWebsitesOf } from "./websites.queries.ts";
+import type { SiteRow, selectOwnWebsites } from "./websites.queries.ts";
 
-type WebsiteRow = Awaited<ReturnType<typeof selectWebsitesOf>>[number];
+type WebsiteRow = Awaited<ReturnType<typeof selectOwnWebsites>>[number];
 
 export function presentWebsite({ id, title, domain, verified_at, role, single_things }: WebsiteRow): Website {
   return {

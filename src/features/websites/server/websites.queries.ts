@@ -43,7 +43,7 @@ export function selectSite(db: Database, websiteId: number): Promise<SiteRow | u
 }
 
 /** The websites on which the user has a role, with that role, oldest first, without the host site. */
-export function selectWebsitesOf(db: Database, userId: number) {
+export function selectOwnWebsites(db: Database, userId: number) {
   return db
     .selectFrom("grants")
     .innerJoin("websites", "websites.id", "grants.website_id")
@@ -82,7 +82,7 @@ export async function selectTitlesOfWebsitesAcrossOwners(db: Database, ids: read
   return rows.map((row) => ({ ...row, author_ids: [] }));
 }
 
-export async function selectDomainOf(db: Database, websiteId: number): Promise<string | null> {
+export async function selectWebsiteDomain(db: Database, websiteId: number): Promise<string | null> {
   const row = await db.selectFrom("domains").select("domain").where("website_id", "=", websiteId).executeTakeFirst();
   return row?.domain ?? null;
 }

@@ -7,7 +7,7 @@ import type { AddHomePage } from "./create-website.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 import { selectMemberLists } from "./spaces.queries.ts";
 import { presentWebsite } from "./websites.present.ts";
-import { selectWebsitesOf } from "./websites.queries.ts";
+import { selectOwnWebsites } from "./websites.queries.ts";
 import { addWebsite, type ContentDeps, describeContent, removeWebsite } from "./websites.service.ts";
 
 interface WebsiteDeps extends ContentDeps {
@@ -18,7 +18,7 @@ interface WebsiteDeps extends ContentDeps {
 export function websiteRoutes(app: App, deps: WebsiteDeps): void {
   const { db, sites } = deps;
   mount(app, calls.getWebsites, async (request) =>
-    (await selectWebsitesOf(db, currentUser(request).id)).map(presentWebsite),
+    (await selectOwnWebsites(db, currentUser(request).id)).map(presentWebsite),
   );
 
   mount(app, calls.addWebsite, async (request, reply) => {

@@ -7,7 +7,7 @@ import { type AddWebsiteRequest, type EditWebsiteRequest, texts } from "../contr
 import { type AddHomePage, createWebsite } from "./create-website.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 import { requireWebsite } from "./website-access.ts";
-import { deleteWebsite, selectDomainOf, updateWebsite } from "./websites.queries.ts";
+import { deleteWebsite, selectWebsiteDomain, updateWebsite } from "./websites.queries.ts";
 
 /** Counts a website's content, which only the features that store it can do. */
 export interface ContentDeps {
@@ -32,7 +32,7 @@ export async function addWebsite(
 /** Describes what deleting one of the user's websites deletes. Throws `not_found`, also for the host site. */
 export async function describeContent({ db, countContent }: ContentDeps, person: Person, websiteId: number) {
   await requireDeletable(db, person, websiteId, "not_found");
-  return { ...(await countContent(db, websiteId)), domain: await selectDomainOf(db, websiteId) };
+  return { ...(await countContent(db, websiteId)), domain: await selectWebsiteDomain(db, websiteId) };
 }
 
 /** Deletes a website with its content, but not its owner's members. Throws `not_found`, or `invalid` for the host site. */

@@ -6,7 +6,7 @@ import type { App } from "../types.ts";
 import { cacheAnswers } from "./cached-answers.ts";
 
 /** Errors that any route may return. Others, such as 409, are declared by the route. */
-function errorsOf(route: RouteOptions): object {
+function getErrors(route: RouteOptions): object {
   const isPublic = route.config?.public === true;
   const mayHaveBody = [route.method].flat().some((method) => method !== "GET" && method !== "HEAD");
   return {
@@ -25,7 +25,7 @@ function errorsOf(route: RouteOptions): object {
  * Describes a call's limits as extensions (OpenAPI 3.1, section 4.9): `x-max-body`, the largest body in bytes, unless the call
  * reads it as a stream; and `x-rate`, how many calls are allowed in how many seconds, for a network or an account.
  */
-function limitsOf({ bodyLimit, config, schema }: RouteOptions, usualBodyLimit: number): object {
+function getLimits({ bodyLimit, config, schema }: RouteOptions, usualBodyLimit: number): object {
   const { rateLimit, sharedLimit } = config ?? {};
   const window = rateLimit ? rateLimit.timeWindow : sharedLimit?.windowMs;
   const calls = rateLimit ? rateLimit.max : sharedLimit?.max;
@@ -57,17 +57,17 @@ export async function describeApi(app: App, publicUrl: URL): Promise<void> {
   app.addHook("onRoute", (route) => {
     if (!route.schema || route.schema.hide) return;
     const response = { ...(route.schema.response as Record<string, unknown>) };
-    for (const [status, description] of Object.entries(errorsOf(route))) {
+    for (const [status, description] of Object.entries(getErrors(route))) {
       response[status] ??= errorBody.describe(description);
     }
     const security = route.config?.public === true ? [] : [{ session: [] }];
-    const limits = limitsOf(route, app.initialConfig.bodyLimit ?? 0);
-    route.schema = { operationId: operationIdOf(route), ...limits, ...route.schema, response, security };
+    const limits = getLimits(route, app.initialConfig.bodyLimit ?? 0);
+    route.schema = { operationId: getOperationId(route), ...limits, ...route.schema, response, security };
   });
 }
 
 /** `PUT /api/edit-website/:id` → `put_edit_website_id`, for generated clients. */
-function operationIdOf({ method, url }: RouteOptions): string {
+function getOperationId({ method, url }: RouteOptions): string {
   const words = url.replace(/^\/(api\/)?/, "").split(/[^a-zA-Z0-9]+/);
   return [...[method].flat().slice(0, 1), ...words].filter(Boolean).join("_").toLowerCase();
 }

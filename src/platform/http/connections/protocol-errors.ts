@@ -22,7 +22,7 @@ export function refuseBrokenHttp(server: Server, https: boolean): void {
     else socket.end(rawAnswer(refusals[error.code ?? ""] ?? invalid, https));
   });
   server.on("checkExpectation", (_request, response: ServerResponse) => {
-    const { body, headers } = answerOf("Only 100-continue can be expected.", https);
+    const { body, headers } = getAnswer("Only 100-continue can be expected.", https);
     response.writeHead(417, headers).end(body);
   });
 }
@@ -31,7 +31,7 @@ function isAnswering(socket: Duplex): boolean {
   return Boolean((socket as Duplex & { _httpMessage?: { _header: string | null } | null })._httpMessage?._header);
 }
 
-function answerOf(message: string, https: boolean): { body: string; headers: Record<string, string> } {
+function getAnswer(message: string, https: boolean): { body: string; headers: Record<string, string> } {
   const body = JSON.stringify({ message });
   const headers = {
     ...baseHeaders(https),
@@ -46,7 +46,7 @@ function answerOf(message: string, https: boolean): { body: string; headers: Rec
 }
 
 function rawAnswer({ status, message }: Refusal, https: boolean): string {
-  const { body, headers } = answerOf(message, https);
+  const { body, headers } = getAnswer(message, https);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`;
 }

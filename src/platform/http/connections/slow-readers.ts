@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { isIP, type Socket } from "node:net";
 import { isPrivate } from "../../fetcher/public-address.ts";
-import { isWithin, networkOf } from "../network.ts";
+import { getNetwork, isWithin } from "../network.ts";
 
 /** A client must read its response in this time, or at least this many bytes of it. */
 const pace = { ms: 30_000, bytes: 16 * 1024 };
@@ -25,7 +25,7 @@ export function limitConnections(server: Server, proxies: readonly string[], { m
     socket.once("close", () => open.delete(socket));
     const { remoteAddress = "" } = socket;
     const isOne = isIP(remoteAddress) !== 0 && !isPrivate(remoteAddress) && !isProxy(remoteAddress);
-    if (isOne) countNetwork(socket, networkOf(remoteAddress), counts);
+    if (isOne) countNetwork(socket, getNetwork(remoteAddress), counts);
   });
   const sweep = setInterval(
     () => {

@@ -19,15 +19,15 @@ export function logRequest(
   { request, response, path, ms, requestId, level, traceId }: LoggedRequest,
 ): void {
   const trace = traceId === undefined ? "" : `"traceId":"${traceId}",`;
-  logFields(logger, trace + fieldsOf(request, path, response.statusCode), { requestId, ms, level });
+  logFields(logger, trace + getFields(request, path, response.statusCode), { requestId, ms, level });
 }
 
 /** The part of a log line that is the same for all requests of a page, as JSON without braces. */
-export function fieldsOf({ method, headers: { host } }: IncomingMessage, path: string, status: number): string {
+export function getFields({ method, headers: { host } }: IncomingMessage, path: string, status: number): string {
   return JSON.stringify({ method, host, path, status }).slice(1, -1);
 }
 
-/** `fields`: the result of `fieldsOf`. */
+/** `fields`: the result of `getFields`. */
 export function logFields(
   logger: Logger,
   fields: string,

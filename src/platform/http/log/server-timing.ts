@@ -43,18 +43,18 @@ export function addServerTiming(app: App, isFor: (request: Request) => boolean):
     observe(observation, done);
   });
   app.addHook("onSend", (request, reply, _payload, done) => {
-    const timing = serverTimingOf(request, reply);
+    const timing = getServerTiming(request, reply);
     if (timing) reply.header("Server-Timing", timing);
     done();
   });
 }
 
 /** The header's value, for answers that the framework doesn't send; undefined for those who get none. */
-export function serverTimingOf({ timing }: Request, reply: Reply): string | undefined {
-  return timing ? headerOf(timing, reply.elapsedTime) : undefined;
+export function getServerTiming({ timing }: Request, reply: Reply): string | undefined {
+  return timing ? getHeader(timing, reply.elapsedTime) : undefined;
 }
 
-function headerOf({ login, statements, db, render }: Timing, total: number): string {
+function getHeader({ login, statements, db, render }: Timing, total: number): string {
   const parts = [`login;dur=${ms(login)}`, `db;dur=${ms(db)};desc="${statements} statements"`];
   if (render !== undefined) parts.push(`render;dur=${ms(render)}`);
   return [...parts, `total;dur=${ms(total)}`].join(", ");

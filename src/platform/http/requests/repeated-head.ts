@@ -28,7 +28,7 @@ export function writeRepeatedHead(response: ServerResponse, head: RepeatedHead, 
     return;
   }
   writeHead(response, head, requestId);
-  if (isUsual) head.parts = partsOf((response as WithHeader)._header ?? "", requestId);
+  if (isUsual) head.parts = getParts((response as WithHeader)._header ?? "", requestId);
 }
 
 export function writeHead(response: ServerResponse, { status, headers }: RepeatedHead, requestId: string): void {
@@ -36,7 +36,7 @@ export function writeHead(response: ServerResponse, { status, headers }: Repeate
 }
 
 /** Undefined if a future Node formats the head differently; then every head is built by Node. */
-function partsOf(text: string, requestId: string): RepeatedHead["parts"] {
+function getParts(text: string, requestId: string): RepeatedHead["parts"] {
   const beforeDate = "\r\nDate: ";
   const [beforeId, rest, ...more] = text.split(requestId + beforeDate);
   if (beforeId === undefined || rest === undefined || more.length > 0) return undefined;

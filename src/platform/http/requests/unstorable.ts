@@ -23,8 +23,8 @@ export function refuseUnstorable(app: App): void {
 }
 
 /** Iterative, so any depth is safe. Throws `invalid` if the body is too deep. */
-export function forEachText(given: unknown, visit: (text: string) => void): void {
-  const open: [part: unknown, depth: number][] = [[given, 0]];
+export function forEachText(value: unknown, visit: (text: string) => void): void {
+  const open: [part: unknown, depth: number][] = [[value, 0]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [part, depth] = next;
     if (typeof part === "string") visit(part);

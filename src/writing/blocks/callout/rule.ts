@@ -6,7 +6,7 @@ export type CalloutKind = keyof typeof callouts;
 
 export const rule: BlockRule = { name: "Callout", tag: "aside", kinds: Object.keys(callouts) };
 
-export function kindOf({ attributes }: { attributes: Record<string, string> }): CalloutKind {
+export function getKind({ attributes }: { attributes: Record<string, string> }): CalloutKind {
   const kind = attributes["data-kind"] ?? "";
   return Object.hasOwn(callouts, kind) ? (kind as CalloutKind) : "note";
 }

@@ -1,4 +1,4 @@
-import { networkOf, webAddress } from "../../../shared/media/players.ts";
+import { getNetwork, webAddress } from "../../../shared/media/players.ts";
 import { makeElement } from "../../html/tree.ts";
 import { withBreaks } from "../../parts/embed.ts";
 import { embedBlock } from "../../parts/embed-block.ts";
@@ -18,6 +18,6 @@ export const card = embedBlock({
       ...embedImage(image, 640, "(min-width: 700px) 640px, 100vw"),
       makeElement("span", words, { class: "bookmark-words" }),
     ];
-    return [makeElement("a", parts, { class: networkOf(href) ? "bookmark post" : "bookmark", href })];
+    return [makeElement("a", parts, { class: getNetwork(href) ? "bookmark post" : "bookmark", href })];
   },
 });

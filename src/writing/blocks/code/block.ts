@@ -1,5 +1,5 @@
 import { matching } from "../../html/attributes.ts";
-import { textOf } from "../../html/walk.ts";
+import { getText } from "../../html/walk.ts";
 import type { Block } from "../../parts/block.ts";
 import { region } from "../../parts/region.ts";
 import { mail } from "./mail.ts";
@@ -12,6 +12,6 @@ export const code = {
   page: { element: (pre) => region(pre, "Code"), imageWidth: () => null },
   feed: {},
   mail,
-  text: ({ children }) => [textOf(children)],
-  markdown: ({ attributes, children }) => codeBlock(textOf(children), attributes["data-language"] ?? ""),
+  text: ({ children }) => [getText(children)],
+  markdown: ({ attributes, children }) => codeBlock(getText(children), attributes["data-language"] ?? ""),
 } satisfies Block;

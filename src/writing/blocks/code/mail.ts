@@ -1,11 +1,11 @@
 import { createElement as html } from "react";
-import { textOf } from "../../html/walk.ts";
+import { getText } from "../../html/walk.ts";
 import type { MailRendering } from "../../parts/block.ts";
 import { box } from "../../parts/mail-cards.ts";
 
 /** Lines and their indentation as characters, because not all programs keep white space. */
 export const mail: MailRendering = ({ children }, { direction, styles }) => {
-  const shown = textOf(children)
+  const shown = getText(children)
     .split("\n")
     .flatMap((line, key) => {
       const spaced = line.replace(/^[ \t]+/, (spaces) => "\u00a0".repeat(spaces.replaceAll("\t", "  ").length));

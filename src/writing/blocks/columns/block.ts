@@ -1,4 +1,4 @@
-import { elementsOf } from "../../html/walk.ts";
+import { getElements } from "../../html/walk.ts";
 import type { Block } from "../../parts/block.ts";
 import { table } from "../table/block.ts";
 import { mail } from "./mail.ts";
@@ -10,7 +10,7 @@ export const columns = {
   kinds: ["columns"],
   mail,
   text: (element, { blocks }) => {
-    const cells = elementsOf(element).flatMap(elementsOf).flatMap(elementsOf);
+    const cells = getElements(element).flatMap(getElements).flatMap(getElements);
     return [cells.map((cell) => blocks(cell.children).join("\n\n")).join("\n\n")];
   },
 } satisfies Block;

@@ -1,6 +1,6 @@
 import { type CSSProperties, Fragment, createElement as html } from "react";
 import type { HtmlElement } from "../../html/tree.ts";
-import { elementsOf } from "../../html/walk.ts";
+import { getElements } from "../../html/walk.ts";
 import type { MailRendering } from "../../parts/block.ts";
 import { layoutTable } from "../../parts/mail-cards.ts";
 import { sideOfStart } from "../../parts/mail-context.ts";
@@ -12,7 +12,7 @@ export const mail: MailRendering = (table, context) => {
       { key, align: sideOfStart(context), width: 256, style: columnStyle },
       html("td", { style: context.styles.column }, context.render(cell.children, context)),
     );
-  const cells = elementsOf(table).flatMap(elementsOf).flatMap(elementsOf);
+  const cells = getElements(table).flatMap(getElements).flatMap(getElements);
   return html(
     Fragment,
     {},

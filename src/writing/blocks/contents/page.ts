@@ -1,18 +1,18 @@
 import { type HtmlElement, type HtmlNode, makeElement } from "../../html/tree.ts";
-import { anchorOf, type Heading, headingsOf } from "./headings.ts";
+import { getAnchor, getHeadings, type Heading } from "./headings.ts";
 
 /** Puts the list of headings where the text has its first table of contents, and gives the headings ids. */
 export function addContents(nodes: readonly HtmlNode[]): HtmlNode[] {
   const isPlace = (node: HtmlNode) => typeof node !== "string" && node.attributes["data-kind"] === "contents";
   const place = nodes.find(isPlace);
   if (!place) return [...nodes];
-  const headings = headingsOf(nodes);
-  for (const [index, heading] of headings.entries()) heading.element.attributes.id = anchorOf(heading, index);
-  const contents = headings.length > 0 ? [contentsOf(headings)] : [];
+  const headings = getHeadings(nodes);
+  for (const [index, heading] of headings.entries()) heading.element.attributes.id = getAnchor(heading, index);
+  const contents = headings.length > 0 ? [getContents(headings)] : [];
   return nodes.flatMap((node) => (node === place ? contents : isPlace(node) ? [] : [node]));
 }
 
-function contentsOf(headings: readonly Heading[]): HtmlElement {
+function getContents(headings: readonly Heading[]): HtmlElement {
   const list = makeElement("ol");
   for (const heading of headings) {
     const { depth, text, element } = heading;

@@ -1,5 +1,5 @@
 import { makeElement } from "../../html/tree.ts";
-import { paragraphOf } from "../../parts/embed.ts";
+import { getParagraph } from "../../parts/embed.ts";
 import { embedBlock } from "../../parts/embed-block.ts";
 import { mail } from "./mail.ts";
 import { isDonationAddress } from "./rule.ts";
@@ -10,7 +10,7 @@ export const donate = embedBlock({
   leadsTo: isDonationAddress,
   page: ({ href, title, description }) => {
     const button = makeElement("a", [title], { class: "button", href });
-    return [makeElement("div", [...paragraphOf(description), makeElement("p", [button])], { class: "offer" })];
+    return [makeElement("div", [...getParagraph(description), makeElement("p", [button])], { class: "offer" })];
   },
   mail,
 });

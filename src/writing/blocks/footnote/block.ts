@@ -1,5 +1,5 @@
 import { Fragment, createElement as html } from "react";
-import { elementsOf } from "../../html/walk.ts";
+import { getElements } from "../../html/walk.ts";
 import type { Block } from "../../parts/block.ts";
 import { indented } from "../../parts/lines.ts";
 import { labeled } from "../../parts/region.ts";
@@ -23,7 +23,7 @@ export const footnote = {
     ),
   text,
   markdown: (list, { blocks }) =>
-    elementsOf(list)
+    getElements(list)
       .map((note, index) => indented(blocks(note.children).join("\n\n"), `[^${index + 1}]: `, "    "))
       .join("\n\n"),
 } satisfies Block;

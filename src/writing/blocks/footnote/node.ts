@@ -113,15 +113,15 @@ function find(doc: DocumentNode, matches: (node: DocumentNode) => boolean): numb
   return found;
 }
 
-interface Place {
+interface ReferencePlace {
   node: DocumentNode;
   at: number;
 }
 
 /** Numbers references by order, and keeps one list of their notes at the end, as the sanitizer does. */
 function ordered(state: EditorState): Transaction | null {
-  const references: Place[] = [];
-  const lists: Place[] = [];
+  const references: ReferencePlace[] = [];
+  const lists: ReferencePlace[] = [];
   state.doc.forEach((node, at) => {
     if (node.type.name === "footnotes") lists.push({ node, at });
     else
@@ -145,7 +145,7 @@ function ordered(state: EditorState): Transaction | null {
 }
 
 /** In the order of their references; notes that nothing refers to come last. */
-function notesFor(schema: Schema, targets: readonly string[], lists: readonly Place[]): Fragment {
+function notesFor(schema: Schema, targets: readonly string[], lists: readonly ReferencePlace[]): Fragment {
   const all = lists.flatMap(({ node }) => node.children);
   const byId = new Map<string, DocumentNode>();
   for (const note of all) if (note.attrs.id && !byId.has(note.attrs.id)) byId.set(note.attrs.id, note);
@@ -158,7 +158,7 @@ function notesFor(schema: Schema, targets: readonly string[], lists: readonly Pl
   return Fragment.from([...referenced, ...rest]);
 }
 
-function isLast(doc: DocumentNode, { node, at }: Place): boolean {
+function isLast(doc: DocumentNode, { node, at }: ReferencePlace): boolean {
   let last = true;
   doc.forEach((other, offset) => {
     if (offset >= at + node.nodeSize && !isEmptyLine(other)) last = false;
@@ -171,7 +171,7 @@ function isEmptyLine(node: DocumentNode): boolean {
 }
 
 /** Replaces only what differs, so that the caret stays in its note. */
-function replaceLists(tr: Transaction, lists: readonly Place[], wanted: DocumentNode | null): void {
+function replaceLists(tr: Transaction, lists: readonly ReferencePlace[], wanted: DocumentNode | null): void {
   const [only] = lists;
   if (wanted && only && lists.length === 1 && isLast(tr.doc, only)) {
     const start = only.node.content.findDiffStart(wanted.content);

@@ -1,5 +1,5 @@
 import type { HtmlElement, HtmlNode } from "../../html/tree.ts";
-import { elementsIn, elementsOf } from "../../html/walk.ts";
+import { elementsIn, getElements } from "../../html/walk.ts";
 
 export interface FootnoteParts {
   number: number;
@@ -9,11 +9,11 @@ export interface FootnoteParts {
 }
 
 /** The footnotes of a stored text, in order. The sanitizer has put them into one list at the end. */
-export function footnotesOf(nodes: readonly HtmlNode[]): FootnoteParts[] {
+export function getFootnotes(nodes: readonly HtmlNode[]): FootnoteParts[] {
   const list = nodes.findLast(
     (node): node is HtmlElement => typeof node !== "string" && node.attributes["data-kind"] === "footnotes",
   );
-  const parts = (list ? elementsOf(list) : []).map(
+  const parts = (list ? getElements(list) : []).map(
     (note, index): FootnoteParts => ({ number: index + 1, note, references: [] }),
   );
   if (parts.length === 0) return [];

@@ -1,9 +1,9 @@
 import { type HtmlNode, makeElement } from "../../html/tree.ts";
-import { footnotesOf } from "./notes.ts";
+import { getFootnotes } from "./notes.ts";
 
 /** Adds ways back to the text. Ids in texts have a prefix, so these can't clash. */
 export function linkBack(nodes: HtmlNode[]): HtmlNode[] {
-  for (const { number, references, note } of footnotesOf(nodes)) {
+  for (const { number, references, note } of getFootnotes(nodes)) {
     const [first] = references;
     if (!first) continue;
     for (const reference of references) reference.attributes["aria-label"] = `Footnote ${number}`;

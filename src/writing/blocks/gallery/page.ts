@@ -1,8 +1,8 @@
 import { type HtmlElement, type HtmlNode, makeElement } from "../../html/tree.ts";
-import { sizesOf } from "../../parts/sizes.ts";
+import { getSizes } from "../../parts/sizes.ts";
 
 /** How many images each row has, for 1 to 9. */
-const rowsOf: Record<number, readonly number[]> = {
+const rowsByCount: Record<number, readonly number[]> = {
   1: [1],
   2: [2],
   3: [3],
@@ -22,7 +22,7 @@ export function galleryRows(figure: HtmlElement): HtmlElement {
   const others = figure.children.filter((child) => typeof child === "string" || child.tag !== "img");
   const rows: HtmlNode[] = [];
   let at = 0;
-  for (const count of rowsOf[images.length] ?? [images.length]) {
+  for (const count of rowsByCount[images.length] ?? [images.length]) {
     const row = images.slice(at, at + count).map((image) => shown(image, count));
     rows.push(makeElement("div", row, { class: "gallery-row" }));
     at += count;
@@ -42,6 +42,6 @@ function shown(image: HtmlElement, count: number): HtmlElement {
   const sizes = `(min-width: 1080px) ${widest}px, ${Math.round(100 / count)}vw`;
   return {
     ...image,
-    attributes: { ...image.attributes, ...sizesOf(image.attributes, widest, sizes), "data-ratio": String(ratio) },
+    attributes: { ...image.attributes, ...getSizes(image.attributes, widest, sizes), "data-ratio": String(ratio) },
   };
 }

@@ -13,11 +13,16 @@ export default function HtmlBlockDialog({ editor, block, holder, onClose }: Dial
     onClose();
   }
   return (
-    <holder.services.HtmlDialog block={block && contentOf(block.node)} holder={holder} onDone={put} onClose={onClose} />
+    <holder.services.HtmlDialog
+      block={block && getContent(block.node)}
+      holder={holder}
+      onDone={put}
+      onClose={onClose}
+    />
   );
 }
 
-function contentOf(node: Node): HtmlContent | null {
+function getContent(node: Node): HtmlContent | null {
   const embed = embedAt(node);
   const id = embed?.kind === "html" ? htmlBlockAt(embed.href) : undefined;
   return embed && id !== undefined ? { id, title: embed.title, height: frameHeight(node.attrs["data-height"]) } : null;

@@ -1,12 +1,12 @@
 import { type Block, markdownInside, textInside } from "../../parts/block.ts";
 import { figureBox } from "../../parts/mail-figure.ts";
-import { widthOf } from "./page.ts";
+import { getWidth } from "./page.ts";
 
 /** A figure of no other kind: an image, with a caption or a width. */
 export const image = {
   name: "Image",
   tag: "figure",
-  page: { imageWidth: widthOf },
+  page: { imageWidth: getWidth },
   feed: {},
   mail: (figure, context) => figureBox(figure, context),
   text: textInside,

@@ -3,7 +3,7 @@ import { Fragment, type Node } from "@tiptap/pm/model";
 const isSmall = (node: Node) => node.isText && node.marks.some(({ type }) => type.name === "small");
 
 /** The small print at the end of a caption. */
-export function creditOf(caption: Node): string {
+export function getCredit(caption: Node): string {
   return creditParts(caption)
     .map(({ text = "" }) => text)
     .join("");

@@ -6,7 +6,7 @@ import { leaveOnEnter } from "../../editor-parts/leave-on-enter.ts";
 import { setAttributes } from "../../editor-parts/set-attribute.ts";
 import { Choice, Field } from "../../editor-parts/Tool.tsx";
 import { WordsTool } from "../../editor-parts/WordsTool.tsx";
-import { creditOf, withCredit } from "./credit.ts";
+import { getCredit, withCredit } from "./credit.ts";
 
 const widths = { text: "As the text", wide: "Wide", full: "Full" } as const;
 type Width = keyof typeof widths;
@@ -27,7 +27,7 @@ export function WidthChoice({ editor, block }: ToolsProps) {
 }
 
 export function CaptionTools({ editor, block }: Pick<ToolsProps, "editor" | "block">) {
-  const caption = captionOf(block.node);
+  const caption = getCaption(block.node);
   if (!caption) {
     return <WordsTool label="Add caption" onClick={() => addCaption(editor, block)} />;
   }
@@ -37,7 +37,7 @@ export function CaptionTools({ editor, block }: Pick<ToolsProps, "editor" | "blo
   return (
     <Field label="Credit">
       <input
-        value={creditOf(caption)}
+        value={getCredit(caption)}
         placeholder="Photo: name"
         maxLength={200}
         onChange={(event) => {
@@ -53,7 +53,7 @@ export function CaptionTools({ editor, block }: Pick<ToolsProps, "editor" | "blo
   );
 }
 
-function captionOf(node: Node): Node | undefined {
+function getCaption(node: Node): Node | undefined {
   return node.children.find(({ type }) => type.name === "figcaption");
 }
 

@@ -1,5 +1,5 @@
 import type { HtmlElement } from "../../html/tree.ts";
-import { sizesOf } from "../../parts/sizes.ts";
+import { getSizes } from "../../parts/sizes.ts";
 
 /** How wide `prose.css` shows an image, in CSS pixels; full ones fill the window. */
 const shownAs: Record<string, { widest?: number; sizes: string }> = {
@@ -10,7 +10,7 @@ const shownAs: Record<string, { widest?: number; sizes: string }> = {
 };
 
 /** The width at which images in a figure are shown. */
-export function widthOf({ attributes }: HtmlElement): string {
+export function getWidth({ attributes }: HtmlElement): string {
   return attributes["data-width"] ?? "figure";
 }
 
@@ -18,5 +18,5 @@ export function widthOf({ attributes }: HtmlElement): string {
 export function sizedImage(image: HtmlElement, width: string): HtmlElement {
   const { widest, sizes } = shownAs[width] ?? { sizes: "100vw" };
   if (image.attributes.src?.endsWith("/original.webp")) return image;
-  return { ...image, attributes: { ...image.attributes, ...sizesOf(image.attributes, widest, sizes) } };
+  return { ...image, attributes: { ...image.attributes, ...getSizes(image.attributes, widest, sizes) } };
 }

@@ -1,4 +1,4 @@
-import { elementsOf } from "../../html/walk.ts";
+import { getElements } from "../../html/walk.ts";
 import { asStored, type Block, type MarkdownRendering, type TextRendering } from "../../parts/block.ts";
 import { indented } from "../../parts/lines.ts";
 import { keptElement } from "../../parts/mail-element.ts";
@@ -10,7 +10,7 @@ function items(
   blocks: Parameters<TextRendering>[1]["blocks"],
   { gap, first }: { gap: string; first: number },
 ): string {
-  return elementsOf(list)
+  return getElements(list)
     .map((item, index) => {
       const mark = list.tag === "ol" ? `${first + index}. ` : "- ";
       return { mark, text: blocks(item.children).join(gap) };

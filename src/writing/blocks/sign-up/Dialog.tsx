@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Modal, Radio, Skeleton, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useContext, useState } from "react";
-import { messageOf } from "../../../ui/calls/api.ts";
+import { getMessage } from "../../../ui/calls/api.ts";
 import { LinkTargetsContext } from "../../../ui/links/link-targets.ts";
 import type { DialogProps } from "../../editor-parts/editor-block.ts";
 import { embedToChange, putEmbed } from "../../editor-parts/put-embed.ts";
@@ -41,7 +41,7 @@ export default function SignUpDialog({ editor, block, holder, onClose }: DialogP
       <Stack gap={16}>
         {error && (
           <Text role="alert" size="sm" c="var(--error)">
-            {messageOf(error, "Failed to load the sign-up forms.")}{" "}
+            {getMessage(error, "Failed to load the sign-up forms.")}{" "}
             <Anchor component="button" type="button" onClick={() => void refetch()}>
               Try again
             </Anchor>

@@ -31,12 +31,12 @@ export function withForms(html: string, ids: ReadonlySet<number>): string {
 
 function keepFigures(nodes: readonly HtmlNode[], isKept: (id: number) => boolean): HtmlNode[] {
   return replaceElements(nodes, (element) => {
-    const id = formOf(element);
+    const id = getForm(element);
     return id === undefined ? null : isKept(id) ? [element] : [];
   });
 }
 
-function formOf(element: HtmlElement): number | undefined {
+function getForm(element: HtmlElement): number | undefined {
   const embed = signUp.kinds.includes(element.attributes["data-kind"] ?? "") && readEmbed(element, signUp.leadsTo);
   return embed ? signUpFormAt(embed.href) : undefined;
 }

@@ -1,5 +1,5 @@
 import { oneLine } from "../../../shared/text.ts";
-import { elementsOf } from "../../html/walk.ts";
+import { getElements } from "../../html/walk.ts";
 import type { Block } from "../../parts/block.ts";
 import { mail } from "./mail.ts";
 import { markdown } from "./markdown.ts";
@@ -12,8 +12,8 @@ export const table = {
   feed: {},
   mail,
   text: (element, { blocks }) => {
-    const rows = elementsOf(element).flatMap(elementsOf);
-    const cells = (row: typeof element) => elementsOf(row).map((cell) => oneLine(blocks(cell.children).join("\n\n")));
+    const rows = getElements(element).flatMap(getElements);
+    const cells = (row: typeof element) => getElements(row).map((cell) => oneLine(blocks(cell.children).join("\n\n")));
     return [rows.map((row) => cells(row).join(" | ")).join("\n")];
   },
   markdown,

@@ -1,13 +1,13 @@
 import type { HtmlElement } from "../../html/tree.ts";
-import { elementsOf } from "../../html/walk.ts";
+import { getElements } from "../../html/walk.ts";
 
 /** A stored table's fields by row. Null where a cell spans from the left or from above. */
 export function tableGrid(table: HtmlElement): (HtmlElement | null)[][] {
-  const rows = elementsOf(table).flatMap(elementsOf);
+  const rows = getElements(table).flatMap(getElements);
   const grid = rows.map((): (HtmlElement | null)[] => []);
   for (const [at, row] of rows.entries()) {
     let column = 0;
-    for (const cell of elementsOf(row)) {
+    for (const cell of getElements(row)) {
       while (grid[at]?.[column] !== undefined) column += 1;
       const [width, height] = [Number(cell.attributes.colspan ?? 1), Number(cell.attributes.rowspan ?? 1)];
       for (const covered of grid.slice(at, at + height)) {

@@ -1,16 +1,16 @@
 import { createElement as html } from "react";
 import type { HtmlElement } from "../../html/tree.ts";
-import { elementsOf } from "../../html/walk.ts";
+import { getElements } from "../../html/walk.ts";
 import type { MailRendering } from "../../parts/block.ts";
 import { ownDirection } from "../../parts/direction.ts";
 import { inDirection, type MailContext, sideOfStart } from "../../parts/mail-context.ts";
 
 export const mail: MailRendering = (table, context) => {
-  const rows = elementsOf(table).flatMap(elementsOf);
+  const rows = getElements(table).flatMap(getElements);
   return html(
     "table",
     { width: "100%", cellPadding: 0, cellSpacing: 0, style: { ...context.styles.boxed, borderCollapse: "collapse" } },
-    html("tbody", {}, ...rows.map((row, key) => html("tr", { key }, ...elementsOf(row).map(cellIn(context))))),
+    html("tbody", {}, ...rows.map((row, key) => html("tr", { key }, ...getElements(row).map(cellIn(context))))),
   );
 };
 

@@ -1,4 +1,4 @@
-import { playerOf } from "../../../shared/media/players.ts";
+import { getPlayer } from "../../../shared/media/players.ts";
 import { AddressDialog } from "../../editor-parts/AddressDialog.tsx";
 import type { DialogProps } from "../../editor-parts/editor-block.ts";
 import { addressTexts } from "../../html/embeds.ts";
@@ -12,7 +12,7 @@ export default function VideoDialog(props: DialogProps) {
       placeholder="https://www.youtube.com/watch?v=…"
       description="From YouTube or Vimeo. Nothing loads from there until visitors press play."
       action="Insert video"
-      problemOf={(href) => (playerOf(href) ? undefined : addressTexts.noVideo)}
+      getProblem={(href) => (getPlayer(href) ? undefined : addressTexts.noVideo)}
     />
   );
 }

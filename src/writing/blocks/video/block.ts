@@ -1,4 +1,4 @@
-import { playerOf } from "../../../shared/media/players.ts";
+import { getPlayer } from "../../../shared/media/players.ts";
 import { makeElement } from "../../html/tree.ts";
 import { embedBlock } from "../../parts/embed-block.ts";
 import { linkToItself } from "../../parts/mail-embeds.ts";
@@ -7,14 +7,14 @@ import { embedImage } from "../../parts/sizes.ts";
 export const video = embedBlock({
   name: "Video",
   kind: "video",
-  leadsTo: (href) => playerOf(href) !== undefined,
+  leadsTo: (href) => getPlayer(href) !== undefined,
   frames: ({ href }) => {
-    const player = playerOf(href);
+    const player = getPlayer(href);
     return player && new URL(player.frame).origin;
   },
   /** With the script, the link becomes the site's player when it is clicked. */
   page: ({ href, title, image }) => {
-    const player = playerOf(href);
+    const player = getPlayer(href);
     const frame = player && { "data-frame": player.frame, "data-title": title };
     const words = [
       makeElement("strong", [title]),

@@ -1,4 +1,4 @@
-import { playerOf } from "../../../shared/media/players.ts";
+import { getPlayer } from "../../../shared/media/players.ts";
 import { lazyDialog } from "../../../ui/dialogs/lazy-dialog.tsx";
 import { IconPlayerPlay } from "../../../ui/icons/index.ts";
 import type { EditorBlock } from "../../editor-parts/editor-block.ts";
@@ -14,5 +14,5 @@ export const video: EditorBlock = {
   is: isEmbed("video"),
   tools: () => import("./tools.tsx"),
   Dialog: lazyDialog(() => import("./Dialog.tsx")),
-  small: ({ href, site }) => `Plays from ${playerOf(href)?.site ?? site}`,
+  small: ({ href, site }) => `Plays from ${getPlayer(href)?.site ?? site}`,
 };

@@ -7,7 +7,7 @@ import { moveSelected } from "../document/move-block.ts";
 import classes from "./BlockHandle.module.css";
 import { openBlockList } from "./slash.ts";
 
-interface Place {
+interface HandlePlace {
   /** The block's place in the document. */
   at: number;
   /** From the top of the text. */
@@ -16,7 +16,7 @@ interface Place {
 
 /** Beside the block below the pointer: a handle to drag it. Beside the caret's empty line: a plus for the list of blocks. */
 export function BlockHandle({ editor }: { editor: Editor }) {
-  const [hovered, setHovered] = useState<Place | null>(null);
+  const [hovered, setHovered] = useState<HandlePlace | null>(null);
   const empty = useEditorState({ editor, selector: ({ editor: e }) => emptyLine(e) });
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function BlockHandle({ editor }: { editor: Editor }) {
     return () => void editor.off("update", forget);
   }, [editor]);
 
-  function drag(event: DragEvent, { at }: Place) {
+  function drag(event: DragEvent, { at }: HandlePlace) {
     const { view } = editor;
     const selection = NodeSelection.create(view.state.doc, at);
     view.dispatch(view.state.tr.setSelection(selection));
@@ -98,33 +98,33 @@ export function BlockHandle({ editor }: { editor: Editor }) {
   );
 }
 
-function same(one: Place | null, other: Place | null): Place | null {
+function same(one: HandlePlace | null, other: HandlePlace | null): HandlePlace | null {
   return one && other && one.at === other.at && one.top === other.top ? one : other;
 }
 
-function topOf(editor: Editor, element: Element): number {
+function getTop(editor: Editor, element: Element): number {
   const holder = editor.view.dom.parentElement?.parentElement;
   return element.getBoundingClientRect().top - (holder?.getBoundingClientRect().top ?? 0);
 }
 
-function blockBelow(editor: Editor, y: number): Place | null {
+function blockBelow(editor: Editor, y: number): HandlePlace | null {
   for (const element of editor.view.dom.children) {
     const { top, bottom } = element.getBoundingClientRect();
     if (y < top || y > bottom) continue;
     const inside = editor.view.posAtDOM(element, 0);
     const place = editor.state.doc.resolve(Math.min(inside, editor.state.doc.content.size));
     const at = place.depth === 0 ? place.pos : place.before(1);
-    return editor.state.doc.nodeAt(at) ? { at, top: topOf(editor, element) } : null;
+    return editor.state.doc.nodeAt(at) ? { at, top: getTop(editor, element) } : null;
   }
   return null;
 }
 
-function emptyLine(editor: Editor): Place | null {
+function emptyLine(editor: Editor): HandlePlace | null {
   const { $from, empty } = editor.state.selection;
   const isEmpty =
     empty && $from.depth === 1 && $from.parent.type.name === "paragraph" && $from.parent.content.size === 0;
   if (!isEmpty || !editor.isFocused) return null;
   const at = $from.before();
   const element = editor.view.nodeDOM(at);
-  return element instanceof Element ? { at, top: topOf(editor, element) } : null;
+  return element instanceof Element ? { at, top: getTop(editor, element) } : null;
 }

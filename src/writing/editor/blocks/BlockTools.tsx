@@ -10,7 +10,7 @@ import type { TextHolder } from "../../editor-parts/text-holder.ts";
 import { moveBlock } from "../document/move-block.ts";
 import { currentBlock, isSameBlock } from "./current-block.ts";
 import { LinkLineTools } from "./LinkLineTools.tsx";
-import { toolsOf } from "./load-tools.ts";
+import { getTools } from "./load-tools.ts";
 
 interface Props {
   editor: Editor;
@@ -51,7 +51,7 @@ export default function BlockTools({ editor, ask, holder }: Props) {
 
   if (!block) return null;
   const { id, name, node, at } = block;
-  const Tools = id ? toolsOf(id) : LinkLineTools;
+  const Tools = id ? getTools(id) : LinkLineTools;
   const remove = () => {
     editor
       .chain()

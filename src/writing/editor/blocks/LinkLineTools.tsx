@@ -1,4 +1,4 @@
-import { playerOf } from "../../../shared/media/players.ts";
+import { getPlayer } from "../../../shared/media/players.ts";
 import type { ToolsProps } from "../../editor-parts/editor-block.ts";
 import { embedLine } from "../../editor-parts/embed-link.ts";
 import { linkOfLine } from "../../editor-parts/link-line.ts";
@@ -8,7 +8,7 @@ import { WordsTool } from "../../editor-parts/WordsTool.tsx";
 export function LinkLineTools({ editor, block, holder }: ToolsProps) {
   return (
     <WordsTool
-      label={playerOf(linkOfLine(block.node) ?? "") ? "Turn into a video" : "Turn into a bookmark"}
+      label={getPlayer(linkOfLine(block.node) ?? "") ? "Turn into a video" : "Turn into a bookmark"}
       onClick={() => void embedLine(editor, block.at, holder)}
     />
   );

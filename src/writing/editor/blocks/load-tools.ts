@@ -15,6 +15,6 @@ export async function loadTools(): Promise<void> {
 }
 
 /** Undefined for a block without any. */
-export function toolsOf(id: BlockId): ComponentType<ToolsProps> | undefined {
+export function getTools(id: BlockId): ComponentType<ToolsProps> | undefined {
   return loaded.get(id);
 }

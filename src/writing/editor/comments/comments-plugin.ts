@@ -62,12 +62,12 @@ function apply(transaction: Transaction, marks: Marks, before: EditorState, afte
 
 /** Words that were changed themselves have no mark any more; of a text that was replaced, what stayed is found. */
 function move({ mapping }: Transaction, placed: readonly Placed[], before: Node, after: Node): Placed[] {
-  let texts: ReturnType<typeof textsOf> | undefined;
+  let texts: ReturnType<typeof getTexts> | undefined;
   return placed.map((one) => {
     if (!one.range) return one;
     const range = { from: mapping.map(one.range.from, 1), to: mapping.map(one.range.to, -1) };
     if (isOn(after, range, one.anchor)) return { ...one, range };
-    texts ??= textsOf(before, after);
+    texts ??= getTexts(before, after);
     const length = squeeze(one.anchor.quote).length;
     const known = texts.from.positions.indexOf(one.range.from);
     if (known < 0) return { ...one, range: null };
@@ -78,7 +78,7 @@ function move({ mapping }: Transaction, placed: readonly Placed[], before: Node,
   });
 }
 
-function textsOf(before: Node, after: Node) {
+function getTexts(before: Node, after: Node) {
   const [from, to] = [textOfDocument(before), textOfDocument(after)];
   return { from, to, follow: follower(from.text, to.text) };
 }

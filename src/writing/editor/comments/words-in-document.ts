@@ -41,7 +41,7 @@ export function rangeAt({ positions }: DocumentText, place: number, length: numb
 }
 
 /** Characters before a position. */
-function placeOf({ positions }: DocumentText, position: number): number {
+function getPlace({ positions }: DocumentText, position: number): number {
   let [low, high] = [0, positions.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -57,10 +57,10 @@ export function wordsIn(doc: Node, { from, to }: Range): string {
 }
 
 /** Null if no words are in the range. */
-export function anchorOf(doc: Node, range: Range): Anchor | null {
+export function getAnchor(doc: Node, range: Range): Anchor | null {
   const quote = wordsIn(doc, range);
   const index = textOfDocument(doc);
-  const place = placeOf(index, range.from);
+  const place = getPlace(index, range.from);
   const length = squeeze(quote).length;
   return length === 0 ? null : { quote, ...anchorAt(index.text, place, length) };
 }

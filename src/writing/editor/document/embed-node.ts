@@ -1,12 +1,12 @@
 import { Node } from "@tiptap/core";
 import type { Node as DocumentNode } from "@tiptap/pm/model";
 import { fileAt } from "../../../shared/media/files.ts";
-import { networkOf } from "../../../shared/media/players.ts";
+import { getNetwork } from "../../../shared/media/players.ts";
 import { editorBlocks } from "../../blocks/editor-registry.ts";
-import { allBlocks, embedOf } from "../../blocks/registry.ts";
+import { allBlocks, getEmbed } from "../../blocks/registry.ts";
 import { built } from "../../editor-parts/built.ts";
 import { embedAt } from "../../editor-parts/embed-at.ts";
-import { treeOf } from "../../editor-parts/tree-of.ts";
+import { toTree } from "../../editor-parts/tree-of.ts";
 import { type HtmlElement, makeElement } from "../../html/tree.ts";
 import { type Embed, embedNodes } from "../../parts/embed.ts";
 
@@ -45,11 +45,11 @@ export const EmbedNode = Node.create({
       const draw = (drawn: DocumentNode) => {
         const embed = embedAt(drawn);
         dom.setAttribute("data-embed", embed?.kind ?? "");
-        dom.toggleAttribute("data-post", networkOf(embed?.href ?? "") !== undefined);
+        dom.toggleAttribute("data-post", getNetwork(embed?.href ?? "") !== undefined);
         const block = Object.values(editorBlocks).find(({ is }) => is?.(drawn));
         if (!embed) view.replaceChildren();
         else if (block?.draw) block.draw(view, embed, drawn);
-        else view.replaceChildren(...partsOf(embed, block?.small?.(embed) ?? embed.site).map(built));
+        else view.replaceChildren(...getParts(embed, block?.small?.(embed) ?? embed.site).map(built));
       };
       draw(node);
       return {
@@ -71,7 +71,7 @@ function isBare(caption: DocumentNode | null): boolean {
 }
 
 function embedIn(figure: Element): Embed | null {
-  return embedOf(treeOf(figure));
+  return getEmbed(toTree(figure));
 }
 
 function captionIn(figure: globalThis.Node): HTMLElement {
@@ -83,7 +83,7 @@ function captionIn(figure: globalThis.Node): HTMLElement {
 }
 
 /** As readers see it, but not as a link. */
-function partsOf({ kind, href, title, description, image }: Embed, small: string): HtmlElement[] {
+function getParts({ kind, href, title, description, image }: Embed, small: string): HtmlElement[] {
   const type = fileAt(href)?.type;
   const shown = type && { "data-type": type };
   const words = [

@@ -6,7 +6,7 @@ import { ListItem } from "@tiptap/extension-list";
 import Strike from "@tiptap/extension-strike";
 import StarterKit from "@tiptap/starter-kit";
 import { editorBlocks } from "../../blocks/editor-registry.ts";
-import { attributesFor, namesOf } from "../../sanitize/elements.ts";
+import { attributesFor, getNames } from "../../sanitize/elements.ts";
 import { EmbedNode } from "./embed-node.ts";
 import { KeepNodes } from "./keep-nodes.ts";
 import { MoveBlock } from "./move-block.ts";
@@ -15,7 +15,7 @@ import { Caption, InlineImage, OpaqueInline, objectMark, styleMark } from "./nod
 const parts = Object.values(editorBlocks);
 
 /** Maps the editor's nodes to their elements. */
-const tagOf: Readonly<Record<string, string>> = Object.assign(
+const tagByMark: Readonly<Record<string, string>> = Object.assign(
   { embed: "figure", link: "a" },
   ...parts.map(({ elements }) => elements),
 );
@@ -41,7 +41,7 @@ const DeclaredAttributes = Extension.create({
   name: "declaredAttributes",
   addGlobalAttributes: () => [
     { types: ["paragraph"], attributes: { bare } },
-    ...Object.entries(tagOf).map(([type, tag]) => ({
+    ...Object.entries(tagByMark).map(([type, tag]) => ({
       types: [type],
       attributes: Object.fromEntries(
         Object.keys(attributesFor(tag))
@@ -69,10 +69,10 @@ function styleMarks(): Extensions {
     em: (priority) => Italic.extend({ priority }),
     s: (priority) => Strike.extend({ priority }),
   };
-  return namesOf("style").map((tag, rank) => (known[tag] ?? ((priority) => styleMark(tag, priority)))(90 - rank));
+  return getNames("style").map((tag, rank) => (known[tag] ?? ((priority) => styleMark(tag, priority)))(90 - rank));
 }
 
-const objects = namesOf("object").map((tag) => (tag === "a" ? "a:not([href])" : tag));
+const objects = getNames("object").map((tag) => (tag === "a" ? "a:not([href])" : tag));
 
 /** Ctrl+K opens its fields, which are in the bar. */
 const LinkWithKey = Link.extend({

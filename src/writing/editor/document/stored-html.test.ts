@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { articleBlocks } from "../../../../tests/support/article-blocks.ts";
 import { articleSchema } from "../../../../tests/support/article-schema.ts";
-import { elements, namesOf } from "../../sanitize/elements.ts";
+import { elements, getNames } from "../../sanitize/elements.ts";
 import { sanitizeArticle } from "../../sanitize/sanitize.ts";
 import { openHtml, writeHtml } from "./stored-html.ts";
 
@@ -74,7 +74,7 @@ describe("stays unchanged while the text around it is edited", () => {
   });
 });
 
-const inline = namesOf("style", "object");
+const inline = getNames("style", "object");
 const attributes = fc.constantFrom(
   ...[
     "",

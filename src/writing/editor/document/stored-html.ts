@@ -1,5 +1,5 @@
 import { DOMSerializer, DOMParser as DocumentParser, Fragment, type Node, type Schema } from "@tiptap/pm/model";
-import { ruleOf } from "../../sanitize/elements.ts";
+import { getRule } from "../../sanitize/elements.ts";
 
 /** Converts stored HTML to the editor's document. Content that would not survive unchanged becomes an opaque node. */
 export function openHtml(html: string, schema: Schema): Node {
@@ -59,7 +59,7 @@ function markBareLines(body: HTMLElement): void {
 }
 
 function isBlock(node: globalThis.Node): boolean {
-  const kind = ruleOf(node.nodeName.toLowerCase())?.is;
+  const kind = getRule(node.nodeName.toLowerCase())?.is;
   return kind === "block" || kind === "part";
 }
 

@@ -66,7 +66,7 @@ const changed: Record<string, RegExp> = {
   "a classic gallery": /^(<d[ltd]| id="user-content-gallery-1")$/,
 };
 
-function wordsOf(html: string): string[] {
+function getWords(html: string): string[] {
   return textOfHtml(html).split(" ").filter(Boolean);
 }
 
@@ -88,7 +88,7 @@ test.each(fixtures)("%s", (name, html) => {
   const { html: pasted, images } = cleanPaste(html);
   const captions = images.map(({ caption, images: all }) => `${caption ?? ""} ${all.map(({ alt }) => alt).join(" ")}`);
   const all = `${pasted} ${captions.join(" ")}`;
-  const words = (text: string) => count(wordsOf(text).join(" "), /[^ ]+/g);
+  const words = (text: string) => count(getWords(text).join(" "), /[^ ]+/g);
   const addresses = / (?:href|cite|id|lang|dir|title|datetime)="[^"]*"/g;
   const parts = [
     words(called),

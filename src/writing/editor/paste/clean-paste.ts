@@ -1,10 +1,10 @@
-import { treeOf } from "../../editor-parts/tree-of.ts";
+import { toTree } from "../../editor-parts/tree-of.ts";
 import { makeElement, writeHtml } from "../../html/tree.ts";
 import { shape } from "../../sanitize/shape.ts";
 import { asText, isTooMuch, withoutContent } from "./as-text.ts";
 import { pastedFootnotes } from "./footnotes.ts";
 import { foreignBlocks, type PastedEmbed } from "./foreign-blocks.ts";
-import { type LeftOut, removeUnseen, styleOf } from "./left-out.ts";
+import { getStyle, type LeftOut, removeUnseen } from "./left-out.ts";
 import { type PastedImages, takeImages } from "./take-images.ts";
 import { listsOfWord } from "./word-lists.ts";
 
@@ -40,12 +40,12 @@ export function cleanPaste(html: string): CleanPaste {
 }
 
 function storedHtml(body: HTMLElement): string {
-  return writeHtml(shape(treeOf(body).children), Number.POSITIVE_INFINITY) ?? "";
+  return writeHtml(shape(toTree(body).children), Number.POSITIVE_INFINITY) ?? "";
 }
 
 /** As one line, as in a heading. */
 function withCaption({ caption, ...images }: PastedImages<HTMLElement>): PastedImages {
-  const [line] = shape(caption ? [makeElement("h6", treeOf(caption).children)] : []);
+  const [line] = shape(caption ? [makeElement("h6", toTree(caption).children)] : []);
   const words = typeof line === "object" ? writeHtml(line.children, Number.POSITIVE_INFINITY) : null;
   return { ...images, caption: words };
 }
@@ -63,9 +63,9 @@ function markStyles(element: Element): void {
   if (/^(ltr|auto)$/.test(element.getAttribute("dir") ?? "") && element.tagName !== "SPAN")
     element.removeAttribute("dir");
   if (element.id.startsWith("docs-internal-guid")) element.removeAttribute("id");
-  const style = styleOf(element);
+  const style = getStyle(element);
   const inHeading = element.closest("h1, h2, h3, h4, h5, h6") !== null;
-  wrapContent(element, inHeading ? marksOf(style).filter((mark) => mark !== "strong") : marksOf(style));
+  wrapContent(element, inHeading ? getMarks(style).filter((mark) => mark !== "strong") : getMarks(style));
   const href = element.getAttribute("href");
   if (element.tagName === "A" && href) element.setAttribute("href", withoutDetour(href));
   const isNoBold = /^(B|STRONG)$/.test(element.tagName) && /font-weight:(normal|[1-5]00)/.test(style);
@@ -78,7 +78,7 @@ function isLookOfLink(element: Element): boolean {
   return element.tagName === "U" && (element.closest("a") !== null || element.querySelector("a") !== null);
 }
 
-function marksOf(style: string): string[] {
+function getMarks(style: string): string[] {
   const marks: string[] = [];
   if (/font-weight:(bold|[6-9]00)/.test(style)) marks.push("strong");
   if (/font-style:italic/.test(style)) marks.push("em");

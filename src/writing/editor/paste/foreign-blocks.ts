@@ -1,4 +1,4 @@
-import { networkOf, playerOf, videoTitle, webAddress } from "../../../shared/media/players.ts";
+import { getNetwork, getPlayer, videoTitle, webAddress } from "../../../shared/media/players.ts";
 import { parseJson } from "../../../shared/parse-json.ts";
 import { oneLine, shorten } from "../../../shared/text.ts";
 import { editorBlocks } from "../../blocks/editor-registry.ts";
@@ -51,13 +51,13 @@ const embedPlaces = [
 /** Puts an embed in its place; null if there is nothing that an article can show. */
 function embedFrom(element: HTMLElement): PastedEmbed | null {
   const found = addressIn(element);
-  const href = found && (playerOf(found)?.page ?? found);
+  const href = found && (getPlayer(found)?.page ?? found);
   if (!href) return null;
-  const isVideo = playerOf(href) !== undefined;
+  const isVideo = getPlayer(href) !== undefined;
   const part = (selector: string) => oneLine(element.querySelector(selector)?.textContent ?? "");
   const title =
     part(".kg-bookmark-title, .kg-file-card-title, .embedded-post-title, .digest-post-embed-title") ||
-    dataOf(element).title;
+    getData(element).title;
   const site = part(".kg-bookmark-publisher, .kg-bookmark-author, .embedded-post-publication-name");
   const embed: Embed = {
     kind: isVideo ? "video" : "card",
@@ -67,7 +67,7 @@ function embedFrom(element: HTMLElement): PastedEmbed | null {
       part(".kg-bookmark-description, .kg-file-card-caption, .embedded-post-body"),
       cardLimits.description,
     ),
-    site: shorten(playerOf(href)?.site ?? networkOf(href) ?? (site || hostOf(href)), cardLimits.site),
+    site: shorten(getPlayer(href)?.site ?? getNetwork(href) ?? (site || getHost(href)), cardLimits.site),
     image: null,
   };
   const figure = element.ownerDocument.createElement("figure");
@@ -78,7 +78,7 @@ function embedFrom(element: HTMLElement): PastedEmbed | null {
   const picture = element.querySelector(".kg-bookmark-thumbnail img, .embedded-post-image img")?.getAttribute("src");
   blockAround(element).replaceWith(figure);
   if (picture && webAddress(picture)) return { href, picture };
-  return isVideo || networkOf(href) ? { href, picture: null } : null;
+  return isVideo || getNetwork(href) ? { href, picture: null } : null;
 }
 
 /** An iframe may stand in a paragraph or in boxes of its own. */
@@ -97,7 +97,7 @@ interface Data {
 }
 
 /** Reads the data that Substack stores with a block. */
-function dataOf(element: Element): Data {
+function getData(element: Element): Data {
   const data: unknown = parseJson(element.getAttribute("data-attrs") ?? "");
   if (typeof data !== "object" || data === null) return {};
   const text = (name: string) => {
@@ -120,15 +120,15 @@ function addressIn(element: HTMLElement): string | null {
   const written = oneLine(element.querySelector(".wp-block-embed__wrapper")?.textContent ?? "");
   const own = frame?.getAttribute("src") ?? "";
   const candidates = [
-    dataOf(element).url ?? "",
+    getData(element).url ?? "",
     own.startsWith("//") ? `https:${own}` : own,
     element.getAttribute("data-instgrm-permalink") ?? "",
     written,
     // A post ends with the link to itself.
-    ...(element.matches(".twitter-tweet, .kg-embed-card, .wp-block-embed") ? links.filter(networkOf).reverse() : []),
+    ...(element.matches(".twitter-tweet, .kg-embed-card, .wp-block-embed") ? links.filter(getNetwork).reverse() : []),
     ...links,
   ].filter((address) => webAddress(address) !== undefined);
-  const known = candidates.find((address) => playerOf(address) ?? networkOf(address));
+  const known = candidates.find((address) => getPlayer(address) ?? getNetwork(address));
   // A frame shows part of a page, not one to go to.
   return known ?? candidates.find((address) => address !== own && !(`https:${own}` === address)) ?? null;
 }
@@ -138,13 +138,13 @@ function fileName(element: Element): string {
 }
 
 function plainTitle(href: string, written: string | undefined): string {
-  const player = playerOf(href);
+  const player = getPlayer(href);
   if (player) return videoTitle(player, written);
-  const network = networkOf(href);
+  const network = getNetwork(href);
   return network ? `Post on ${network}` : href.replace(/^https?:\/\/(www\.)?/, "");
 }
 
-function hostOf(href: string): string {
+function getHost(href: string): string {
   return webAddress(href)?.hostname.replace(/^www\./, "") ?? "";
 }
 

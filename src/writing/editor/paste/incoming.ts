@@ -1,6 +1,6 @@
 import type { EditorState } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
-import { networkOf, playerOf } from "../../../shared/media/players.ts";
+import { getNetwork, getPlayer } from "../../../shared/media/players.ts";
 import { escapeHtml, textOfHtml } from "../../../shared/text.ts";
 import { pastedHtml } from "../document/pasted-html.ts";
 import type { CleanPaste } from "./clean-paste.ts";
@@ -49,7 +49,7 @@ export function incomingProps({ onFiles, onLink, onText }: Incoming) {
         if (cleaning || html === "" || isOwnCopy(html)) return false;
         event.preventDefault();
         // The clipboard is readable only during the event.
-        const copy = copyOf(clipboardData);
+        const copy = makeCopy(clipboardData);
         const paste = () => view.pasteHTML(html, new ClipboardEvent("paste", { clipboardData: copy }));
         void loadCleaning().then(paste, paste);
         return true;
@@ -58,7 +58,7 @@ export function incomingProps({ onFiles, onLink, onText }: Incoming) {
     /** Word adds an image of the whole text, so files only count if there is no text. */
     handlePaste({ state }: EditorView, { clipboardData }: ClipboardEvent): boolean {
       const address = clipboardData?.getData("text/plain").trim() ?? "";
-      if (isOnEmptyLine(state) && (playerOf(address) || networkOf(address))) {
+      if (isOnEmptyLine(state) && (getPlayer(address) || getNetwork(address))) {
         onLink(address);
         return taken();
       }
@@ -82,7 +82,7 @@ function isOwnCopy(html: string): boolean {
   return html.includes("data-pm-slice");
 }
 
-function copyOf(data: DataTransfer | null): DataTransfer {
+function makeCopy(data: DataTransfer | null): DataTransfer {
   const copy = new DataTransfer();
   for (const type of ["text/html", "text/plain"]) copy.setData(type, data?.getData(type) ?? "");
   for (const file of data?.files ?? []) copy.items.add(file);

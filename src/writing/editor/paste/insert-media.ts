@@ -3,7 +3,7 @@ import type { Editor } from "@tiptap/react";
 import { newId } from "../../../documents/client/engine/browser-timers.ts";
 import { built } from "../../editor-parts/built.ts";
 import { imageAttributes } from "../../editor-parts/image-json.ts";
-import { describePlace, placeholderChange, placeOf, waitingElement } from "../../editor-parts/placeholders.ts";
+import { describePlace, getPlace, placeholderChange, waitingElement } from "../../editor-parts/placeholders.ts";
 import type { TextHolder } from "../../editor-parts/text-holder.ts";
 import { type HtmlElement, makeElement } from "../../html/tree.ts";
 import { imageLink } from "../../sanitize/stand-in.ts";
@@ -80,7 +80,7 @@ export async function insertPastedImages(
               links.push(imageLink({ address: picture.source, alt: picture.alt }, true));
           }
         }
-        return linesOf(editor, links).append(framed(editor, nodes, { width, caption }));
+        return getLines(editor, links).append(framed(editor, nodes, { width, caption }));
       },
     }),
   );
@@ -93,10 +93,10 @@ async function insertAll(editor: Editor, all: readonly Waiting[], { onSending, o
   for (const { id, load } of all) {
     try {
       // Its place may have been deleted, or never inserted.
-      if (editor.isDestroyed || placeOf(editor.state, id) === null) continue;
+      if (editor.isDestroyed || getPlace(editor.state, id) === null) continue;
       const content = await load((words) => editor.isDestroyed || describePlace(editor.state, id, words));
       if (editor.isDestroyed) continue;
-      const at = placeOf(editor.state, id);
+      const at = getPlace(editor.state, id);
       if (at !== null && content && content.size > 0) editor.view.dispatch(withBlocks(editor, at, content));
     } catch (error) {
       onProblem((error as Error).message);
@@ -122,7 +122,7 @@ async function imageNode(
 }
 
 /** One line for each link. */
-function linesOf({ schema }: Editor, links: readonly HtmlElement[]): Fragment {
+function getLines({ schema }: Editor, links: readonly HtmlElement[]): Fragment {
   const lines = document.createElement("div");
   lines.append(...links.map((link) => built(makeElement("p", [link]))));
   return DocumentParser.fromSchema(schema).parseSlice(lines).content;

@@ -35,7 +35,7 @@ export function removeUnseen(page: Document, left: LeftOut): void {
   }
   removeComments(page);
   for (const element of body.querySelectorAll("[data-style]")) {
-    if (/display:none|mso-hide:all/.test(styleOf(element))) element.remove();
+    if (/display:none|mso-hide:all/.test(getStyle(element))) element.remove();
   }
   for (const notes of body.querySelectorAll('[data-style*="mso-element:comment"]')) {
     if (!body.contains(notes)) continue;
@@ -87,6 +87,6 @@ function isIcon(drawing: Element): boolean {
 }
 
 /** Normalizes spaces: Word writes `mso-list:Ignore`, Google `font-weight: 700`. */
-export function styleOf(element: Element): string {
+export function getStyle(element: Element): string {
   return (element.getAttribute("data-style") ?? "").replace(/\s+/g, "").toLowerCase();
 }

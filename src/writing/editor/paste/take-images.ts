@@ -46,11 +46,11 @@ export function takeImages(body: HTMLElement, left: LeftOut): Taken[] {
 
 /** Images that come later get frames of their own. */
 function unframe(figure: Element): void {
-  for (const caption of figure.querySelectorAll(":scope > figcaption")) caption.replaceWith(lineOf(caption));
+  for (const caption of figure.querySelectorAll(":scope > figcaption")) caption.replaceWith(getLine(caption));
   figure.replaceWith(...figure.childNodes);
 }
 
-function lineOf(caption: Element): HTMLElement {
+function getLine(caption: Element): HTMLElement {
   const line = caption.ownerDocument.createElement("p");
   line.append(...caption.childNodes);
   return line;
@@ -60,7 +60,7 @@ function lineOf(caption: Element): HTMLElement {
 function takeGallery(gallery: Element, left: LeftOut): Taken[] {
   const images = [...gallery.querySelectorAll("img")];
   if (images.some(isOwn)) return [];
-  const own = images.map((image) => captionOf(image, gallery));
+  const own = images.map((image) => getCaption(image, gallery));
   const last = [...gallery.querySelectorAll<HTMLElement>(captions)].at(-1) ?? null;
   const shared = last && !own.includes(last) ? last : null;
   const taken: Taken[] = [];
@@ -69,7 +69,7 @@ function takeGallery(gallery: Element, left: LeftOut): Taken[] {
       const found = imagesIn(image, left);
       if (found.length > 0) taken.push(mark(gallery, found, own[at] ?? null, "before"));
     }
-    gallery.replaceWith(...(shared ? [lineOf(shared)] : []));
+    gallery.replaceWith(...(shared ? [getLine(shared)] : []));
     return taken;
   }
   const found = imagesIn(gallery, left);
@@ -83,7 +83,7 @@ function takeGallery(gallery: Element, left: LeftOut): Taken[] {
 }
 
 /** The caption of one image of a gallery. */
-function captionOf(image: Element, gallery: Element): HTMLElement | null {
+function getCaption(image: Element, gallery: Element): HTMLElement | null {
   const item = image.closest("figure, li, .gallery-item");
   return item && item !== gallery && gallery.contains(item) ? item.querySelector<HTMLElement>(captions) : null;
 }
@@ -113,8 +113,8 @@ function imagesIn(element: Element, left: LeftOut): PastedImage[] {
   const images = element.matches("img") ? [element] : [...element.querySelectorAll("img")];
   const found = new Map<string, PastedImage>();
   for (const image of images) {
-    const address = addressOf(image);
-    const file = fileOf(address);
+    const address = getAddress(image);
+    const file = getFile(address);
     const source = file ?? (webAddress(address) ? address : null);
     if (source === null) addTo(left, "image");
     else found.set(address, { source, alt: oneLine(image.getAttribute("alt") ?? "").slice(0, 1000) });
@@ -123,7 +123,7 @@ function imagesIn(element: Element, left: LeftOut): PastedImage[] {
 }
 
 /** Pages that load images late keep the address elsewhere. */
-function addressOf(image: Element): string {
+function getAddress(image: Element): string {
   const source = image.getAttribute("src") ?? "";
   const late = image.getAttribute("data-src") ?? image.getAttribute("data-lazy-src") ?? "";
   const address = /^(data:image\/(gif|svg)|$)/i.test(source) && late !== "" ? late : source;
@@ -140,7 +140,7 @@ function isOwn(image: Element): boolean {
 }
 
 /** Converts a `data:` address to a file. */
-function fileOf(address: string): File | null {
+function getFile(address: string): File | null {
   const [, type = ""] = /^data:(image\/[a-z+.-]{1,30});base64,/i.exec(address) ?? [];
   if (type === "") return null;
   try {

@@ -11,7 +11,7 @@ interface Item {
 export function listsOfWord(body: HTMLElement): void {
   let run: Item[] = [];
   for (const paragraph of [...body.querySelectorAll<HTMLElement>("p")]) {
-    const item = itemOf(paragraph);
+    const item = toItem(paragraph);
     const last = run.at(-1);
     if (last && (!item || !follows(last.paragraph, paragraph))) {
       build(run);
@@ -22,7 +22,7 @@ export function listsOfWord(body: HTMLElement): void {
   build(run);
 }
 
-function itemOf(paragraph: HTMLElement): Item | null {
+function toItem(paragraph: HTMLElement): Item | null {
   const [, list, level] = /mso-list:\s*(l\d+)\s+level(\d)/i.exec(paragraph.getAttribute("data-style") ?? "") ?? [];
   if (!list || !level) return null;
   const markers = [...paragraph.querySelectorAll("span")].filter((span) =>

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { CopyTextButton } from "../../../../ui/CopyTextButton.tsx";
-import { callApi, messageOf } from "../../../../ui/calls/api.ts";
+import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { showFailure } from "../../../../ui/notices/notify.ts";
@@ -30,7 +30,7 @@ export function AppDialog({ onAdded, onClose }: Props) {
   });
   useEffect(() => {
     if (!error) return;
-    showFailure(error, messageOf(error, texts.changeFailed));
+    showFailure(error, getMessage(error, texts.changeFailed));
     onClose();
   }, [error, onClose]);
   return data ? <AppForm app={data} onAdded={onAdded} onClose={onClose} /> : null;

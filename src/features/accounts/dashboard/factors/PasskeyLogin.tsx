@@ -1,6 +1,6 @@
 import { Button, Divider } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { callApi, messageOf } from "../../../../ui/calls/api.ts";
+import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { IconFingerprint } from "../../../../ui/icons/index.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import * as calls from "../../factors.calls.ts";
@@ -23,7 +23,7 @@ export function PasskeyLogin({ onPassed }: { onPassed: (userId: number) => void 
       <Divider label="or" my={20} />
       {entering.error && (
         <Notice tone="error" announce>
-          <p>{messageOf(entering.error, texts.proofFailed)}</p>
+          <p>{getMessage(entering.error, texts.proofFailed)}</p>
         </Notice>
       )}
       <Button

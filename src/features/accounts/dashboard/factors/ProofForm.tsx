@@ -3,7 +3,7 @@ import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { ApiError, messageOf } from "../../../../ui/calls/api.ts";
+import { ApiError, getMessage } from "../../../../ui/calls/api.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { type PasskeyProof, type ProofMethod, texts, type WaysToProve } from "../../factors-contract.ts";
 import { OpenIdProof } from "../provider/OpenIdProof.tsx";
@@ -49,7 +49,7 @@ export function ProofForm({ ways, confirm, failure, prove, onProvedElsewhere }: 
     } catch (error) {
       const field = error instanceof ApiError ? error.fields.code : undefined;
       if (field) form.setError("code", { message: field }, { shouldFocus: true });
-      else form.setError("root.server", { message: messageOf(error, failure) });
+      else form.setError("root.server", { message: getMessage(error, failure) });
     }
   }
 

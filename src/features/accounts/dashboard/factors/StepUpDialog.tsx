@@ -5,15 +5,15 @@ import { type WaysToProve, waysToProve } from "../../factors-contract.ts";
 
 const ProofDialog = lazyDialog(() => import("./ProofDialog.tsx"));
 
-interface Asked {
+interface StepUpQuestion {
   ways: WaysToProve;
   done: (isProved: boolean) => void;
 }
 
 /** Asks who the user is when a call needs it. The call goes on afterward, and whatever is on the screen stays. */
 export function StepUpDialog() {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const open = useRef<Asked | null>(null);
+  const [asked, setAsked] = useState<StepUpQuestion | null>(null);
+  const open = useRef<StepUpQuestion | null>(null);
   open.current = asked;
   const close = useRef((isProved: boolean) => {
     open.current?.done(isProved);

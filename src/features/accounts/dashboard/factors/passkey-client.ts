@@ -61,10 +61,10 @@ export async function createFirstPasskey(body: { email: string; username: string
 }
 
 function explain(error: unknown): never {
-  throw new ApiError(422, textOf(error), {}, error);
+  throw new ApiError(422, getText(error), {}, error);
 }
 
-function textOf(error: unknown): string {
+function getText(error: unknown): string {
   if (error instanceof WebAuthnError) {
     if (error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED") return texts.passkeyOnDevice;
     if (error.code === "ERROR_INVALID_DOMAIN" || error.code === "ERROR_INVALID_RP_ID") return texts.passkeyNeedsHttps;

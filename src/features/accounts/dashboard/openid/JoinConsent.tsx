@@ -2,14 +2,14 @@ import { Button, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { callApi, messageOf } from "../../../../ui/calls/api.ts";
+import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import type { WaysToProve } from "../../factors-contract.ts";
 import * as calls from "../../openid.calls.ts";
 import { type Arrival, texts } from "../../openid-contract.ts";
 import { SecondStep } from "../factors/SecondStep.tsx";
-import { secondStepOf } from "../factors/second-step-of.ts";
+import { getSecondStep } from "../factors/second-step-of.ts";
 import { LoginFrame } from "../parts/LoginFrame.tsx";
 import { browserFields } from "../session/browser-fields.ts";
 import { useSession } from "../session/session.tsx";
@@ -27,7 +27,7 @@ export function JoinConsent({ arrival: { email }, name, onJoined }: Props) {
   const joining = useMutation({
     mutationFn: () => callApi(calls.joinOpenId, { body: browserFields() }),
     onSuccess: ({ userId }) => onJoined(userId),
-    onError: (error) => setWays(secondStepOf(error)),
+    onError: (error) => setWays(getSecondStep(error)),
   });
   const join = useSingleMutate(joining);
   if (ways) {
@@ -58,9 +58,9 @@ export function JoinConsent({ arrival: { email }, name, onJoined }: Props) {
       }
     >
       <Stack gap={20}>
-        {error && !secondStepOf(error) && (
+        {error && !getSecondStep(error) && (
           <Notice tone="error" announce>
-            <p>{messageOf(error, texts.changeFailed)}</p>
+            <p>{getMessage(error, texts.changeFailed)}</p>
           </Notice>
         )}
         <Notice tone="info">

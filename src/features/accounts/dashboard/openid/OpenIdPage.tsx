@@ -1,7 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { callApi, messageOf } from "../../../../ui/calls/api.ts";
+import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { showSuccess } from "../../../../ui/notices/notify.ts";
 import { usePageTitle } from "../../../../ui/page-title.ts";
@@ -10,7 +10,7 @@ import type { WaysToProve } from "../../factors-contract.ts";
 import * as calls from "../../openid.calls.ts";
 import { type Arrival, texts } from "../../openid-contract.ts";
 import { SecondStep } from "../factors/SecondStep.tsx";
-import { secondStepOf } from "../factors/second-step-of.ts";
+import { getSecondStep } from "../factors/second-step-of.ts";
 import { LoginFrame } from "../parts/LoginFrame.tsx";
 import { useProviderName } from "../provider/use-provider-name.ts";
 import { announceVisit, nextAfterVisit, visitForOtherWindow } from "../provider/visit-provider.ts";
@@ -109,8 +109,8 @@ function useVisit() {
     if (loading || isStarted.current) return;
     isStarted.current = true;
     start().catch((error: unknown) => {
-      const ways = secondStepOf(error);
-      setState(ways ? { is: "second_step", ways } : { is: "failed", text: messageOf(error, texts.beginFailed) });
+      const ways = getSecondStep(error);
+      setState(ways ? { is: "second_step", ways } : { is: "failed", text: getMessage(error, texts.beginFailed) });
     });
   });
   return { state, setState, enterAs };

@@ -38,7 +38,7 @@ export function WaysSection() {
 
 function Ways({ ways: { provider, has_password, identities } }: { ways: WaysToLogIn }) {
   const [unlinking, setUnlinking] = useState<Identity | null>(null);
-  const nameOf = ({ is_usable }: Identity) => (is_usable ? (provider ?? "") : "A former provider");
+  const getName = ({ is_usable }: Identity) => (is_usable ? (provider ?? "") : "A former provider");
   return (
     <>
       <ul className={framed.list} aria-label="Ways to log in">
@@ -51,14 +51,14 @@ function Ways({ ways: { provider, has_password, identities } }: { ways: WaysToLo
           }
         />
         {identities.map((identity) => (
-          <FactorRow key={identity.identity_id} name={nameOf(identity)} text={<About identity={identity} />}>
+          <FactorRow key={identity.identity_id} name={getName(identity)} text={<About identity={identity} />}>
             {/* The server refuses it, too. */}
             {has_password && (
               <Button
                 variant="default"
                 size="sm"
                 onClick={() => setUnlinking(identity)}
-                aria-label={`Unlink ${nameOf(identity)}`}
+                aria-label={`Unlink ${getName(identity)}`}
               >
                 Unlink
               </Button>
@@ -67,7 +67,7 @@ function Ways({ ways: { provider, has_password, identities } }: { ways: WaysToLo
         ))}
         {provider !== null && !identities.some(({ is_usable }) => is_usable) && <LinkRow provider={provider} />}
       </ul>
-      {unlinking && <UnlinkDialog identity={unlinking} name={nameOf(unlinking)} onClose={() => setUnlinking(null)} />}
+      {unlinking && <UnlinkDialog identity={unlinking} name={getName(unlinking)} onClose={() => setUnlinking(null)} />}
     </>
   );
 }

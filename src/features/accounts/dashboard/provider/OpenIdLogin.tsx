@@ -1,7 +1,7 @@
 import { Button, Divider } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { messageOf } from "../../../../ui/calls/api.ts";
+import { getMessage } from "../../../../ui/calls/api.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { texts } from "../../openid-contract.ts";
 import { useProviderName } from "./use-provider-name.ts";
@@ -28,7 +28,7 @@ export function OpenIdLogin({ next, isFirst = true, onElsewhere }: Props) {
       {going.error && (
         <div style={{ marginTop: 16 }}>
           <Notice tone="error" announce>
-            <p>{messageOf(going.error, texts.beginFailed)}</p>
+            <p>{getMessage(going.error, texts.beginFailed)}</p>
           </Notice>
         </div>
       )}

@@ -1,11 +1,11 @@
 import { mount } from "../../../../platform/http/calls/mount.ts";
-import { networkOf } from "../../../../platform/http/network.ts";
+import { getNetwork } from "../../../../platform/http/network.ts";
 import type { App, Request } from "../../../../platform/http/types.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";
 import { passwordLimit, passwordQueue } from "../passwords/password-limit.ts";
-import { strengthOf } from "../passwords/password-strength.ts";
+import { measureStrength } from "../passwords/password-strength.ts";
 import { currentUser, type SessionDeps } from "../proofs/session-guard.ts";
 import { type AccountDeps, changePassword, editAccount, getAccount } from "./account.service.ts";
 import { cancelAddressChange, confirmAddress, resendLink } from "./address-change.service.ts";
@@ -22,10 +22,10 @@ export function accountRoutes(app: App, deps: SessionDeps & AccountDeps): void {
   });
 
   // Costs this process's time only: it tries nothing.
-  const rating = { max: 60, timeWindow: minuteMs, keyGenerator: ({ ip }: Request) => networkOf(ip) };
+  const rating = { max: 60, timeWindow: minuteMs, keyGenerator: ({ ip }: Request) => getNetwork(ip) };
   mount(app, calls.ratePassword, { config: { rateLimit: rating } }, async (request, reply) => {
     reply.header("Cache-Control", "no-store");
-    return { strength: await strengthOf(request.body.password) };
+    return { strength: await measureStrength(request.body.password) };
   });
 
   mount(app, calls.confirmAddress, { config: { sharedLimit: passwordLimit } }, async (request) => {

@@ -79,7 +79,7 @@ export async function editAccount(
     await updateAccount(trx, user.id, {
       ...(username === undefined ? {} : { username }),
       ...(isNow ? { email } : {}),
-      ...(image === undefined ? {} : { picture_image_id: await imageIdOf(deps, trx, user.id, image) }),
+      ...(image === undefined ? {} : { picture_image_id: await getImageId(deps, trx, user.id, image) }),
     });
     const plain = { name: username, email: isNow ? email : undefined };
     await recordAudit(trx, {
@@ -95,7 +95,7 @@ export async function editAccount(
   return changesEmail ? renewToken(deps.db, user.sessionId) : undefined;
 }
 
-async function imageIdOf(
+async function getImageId(
   { profiles }: AccountDeps,
   trx: Database,
   userId: number,

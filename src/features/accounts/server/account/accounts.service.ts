@@ -65,11 +65,11 @@ export async function createAccount(
 
 /** Throws `invalid` with `fields`. */
 export async function requireValid(account: NewAccount): Promise<void> {
-  const fields = await problemsOf(account);
+  const fields = await getProblems(account);
   if (Object.keys(fields).length > 0) throw new AppError("invalid", Object.values(fields).join(" "), { fields });
 }
 
-async function problemsOf({ email, username, password }: NewAccount): Promise<Record<string, string>> {
+async function getProblems({ email, username, password }: NewAccount): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
   if (!mayBeEmailAddress(email.trim()) || email.length > 254) fields.email = "This is not an email address.";
   if (username.trim().length < 1 || username.length > 100) fields.username = "A username has 1 to 100 characters.";
@@ -108,7 +108,7 @@ export async function disableAccount(db: Database, email: string, now: Date): Pr
 }
 
 /** For someone who lost them: removes all second factors and ends the account's sessions. */
-export async function removeFactorsOf(db: Database, email: string): Promise<void> {
+export async function removeFactorsByEmail(db: Database, email: string): Promise<void> {
   const user = await requireAccount(db, email);
   await inTransaction(db, (trx) => removeAllFactors(trx, user.id));
 }

@@ -90,11 +90,11 @@ export async function addNewPasskey(
 export async function addFirstPasskey(
   trx: Database,
   credential: NewCredential,
-  about: Parameters<typeof addPasskey>[2],
+  newPasskey: Parameters<typeof addPasskey>[2],
 ): Promise<string[]> {
-  await addPasskey(trx, credential, about);
-  await recordAudit(trx, { action: "factor.passkey-added", userId: about.userId });
-  return replaceRecoveryCodes(trx, about.userId);
+  await addPasskey(trx, credential, newPasskey);
+  await recordAudit(trx, { action: "factor.passkey-added", userId: newPasskey.userId });
+  return replaceRecoveryCodes(trx, newPasskey.userId);
 }
 
 /** Throws `conflict` if it is the only way into the account, or the last one and the account's role requires one. */

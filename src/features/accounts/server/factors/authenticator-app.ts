@@ -14,7 +14,7 @@ export interface AuthenticatorDeps extends SealedSecretsDeps {
   openId: OpenIdProvider | undefined;
 }
 
-const contextOf = (userId: number) => `authenticator app of ${userId}`;
+const getContext = (userId: number) => `authenticator app of ${userId}`;
 
 /** Seconds; apps count these. */
 const period = 30;
@@ -23,7 +23,7 @@ const period = 30;
 function openKey({ secretBox }: SealedSecretsDeps, userId: number, sealed: Buffer | null): string | undefined {
   if (!sealed) return undefined;
   try {
-    return secretBox?.open(sealed, contextOf(userId)).toString();
+    return secretBox?.open(sealed, getContext(userId)).toString();
   } catch {
     return undefined;
   }
@@ -35,7 +35,7 @@ export function canCheckApp(deps: SealedSecretsDeps, userId: number, sealed: Buf
 }
 
 /** The code's time step, at most one from now; undefined for a wrong code. */
-function stepOf({ clock }: AuthenticatorDeps, secret: string, typed: string): number | undefined {
+function getStep({ clock }: AuthenticatorDeps, secret: string, typed: string): number | undefined {
   const token = typed.replaceAll(/\s/g, "");
   if (!/^\d{6}$/.test(token)) return undefined;
   const epoch = Math.floor(clock.now().getTime() / 1000);
@@ -48,7 +48,7 @@ export async function beginApp(deps: AuthenticatorDeps, userId: number): Promise
   const { db, secretBox, clock, publicUrl } = deps;
   if (!secretBox) throw new AppError("refused", texts.keyMissing);
   const secret = generateSecret();
-  await setNextApp(db, userId, secretBox.seal(Buffer.from(secret), contextOf(userId)), clock.now());
+  await setNextApp(db, userId, secretBox.seal(Buffer.from(secret), getContext(userId)), clock.now());
   const { email } = await selectFactors(db, userId);
   return { secret, uri: generateURI({ issuer: publicUrl.host, label: email, secret }) };
 }
@@ -59,7 +59,7 @@ export async function confirmApp(deps: AuthenticatorDeps, trx: Database, userId:
   if (!sealed) throw new AppError("conflict", texts.appNotStarted);
   const secret = openKey(deps, userId, sealed);
   if (secret === undefined) throw new AppError("refused", texts.keyMissing);
-  const step = stepOf(deps, secret, code);
+  const step = getStep(deps, secret, code);
   if (step === undefined) throw wrongCode(texts.wrongCode);
   if (!(await replaceApp(trx, userId, { sealed, step, now: deps.clock.now() }))) {
     throw new AppError("conflict", texts.appNotStarted);
@@ -71,7 +71,7 @@ export async function useAppCode(deps: AuthenticatorDeps, trx: Database, userId:
   const { sealed_secret: sealed } = await selectFactors(trx, userId);
   const secret = openKey(deps, userId, sealed);
   if (sealed && secret === undefined) throw new AppError("refused", texts.appUnavailable);
-  const step = secret === undefined ? undefined : stepOf(deps, secret, code);
+  const step = secret === undefined ? undefined : getStep(deps, secret, code);
   if (step === undefined) throw wrongCode(texts.wrongCode);
   if (!(await consumeStep(trx, userId, step))) throw wrongCode(texts.usedCode);
 }

@@ -43,7 +43,7 @@ export async function beginPasskey(deps: AuthenticatorDeps, userId: number) {
   const known = await selectPasskeys(db, userId);
   if (known.length >= maxPasskeys) throw new AppError("conflict", texts.tooManyPasskeys);
   const options = await creationOptions(deps, {
-    userID: await handleOf(db, userId),
+    userID: await getHandle(db, userId),
     userName: email,
     userDisplayName: username,
     excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
@@ -65,7 +65,7 @@ export async function beginFirstPasskey(
 
 type CreationOptions = Parameters<Awaited<ReturnType<typeof library>>["generateRegistrationOptions"]>[0];
 
-async function creationOptions({ publicUrl }: AuthenticatorDeps, about: Omit<CreationOptions, "rpName" | "rpID">) {
+async function creationOptions({ publicUrl }: AuthenticatorDeps, details: Omit<CreationOptions, "rpName" | "rpID">) {
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: publicUrl.hostname,
@@ -73,13 +73,13 @@ async function creationOptions({ publicUrl }: AuthenticatorDeps, about: Omit<Cre
     timeout: challengeLife,
     supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
-    ...about,
+    ...details,
   });
   return { ...options };
 }
 
 /** The account's name toward passkeys: random, as browsers show it to whoever holds the device. */
-async function handleOf(db: Database, userId: number): Promise<Uint8Array<ArrayBuffer>> {
+async function getHandle(db: Database, userId: number): Promise<Uint8Array<ArrayBuffer>> {
   const key = await selectSecret(db, "passkey-accounts");
   return new Uint8Array(createHmac("sha256", key).update(String(userId)).digest());
 }
@@ -117,18 +117,18 @@ async function requireNoCertificate(response: NewPasskey): Promise<void> {
 export async function addPasskey(
   trx: Database,
   { id, publicKey, counter, transports = [] }: NewCredential,
-  about: { userId: number; name: string; now: Date },
+  details: { userId: number; name: string; now: Date },
 ): Promise<void> {
-  const { length } = await selectPasskeys(trx, about.userId);
+  const { length } = await selectPasskeys(trx, details.userId);
   if (length >= maxPasskeys) throw new AppError("conflict", texts.tooManyPasskeys);
   const added = await insertPasskey(trx, {
-    user_id: about.userId,
+    user_id: details.userId,
     credential_id: id,
     public_key: Buffer.from(publicKey),
     counter,
     transports,
-    name: about.name,
-    created_at: about.now,
+    name: details.name,
+    created_at: details.now,
   });
   if (!added) throw new AppError("conflict", texts.passkeyKnown);
 }

@@ -13,7 +13,7 @@ export const editsHost = sql<boolean>`exists (
   where grants.user_id = users.id and grants.role = 'editor' and ${isLiveGrant})`;
 
 /** Selects what the account in the row of `users` may do with its own articles on the host site, as the network's setting says. */
-export const hostArticlesOf: RawBuilder<HostArticles> = sql`(
+export const hostArticlesRight: RawBuilder<HostArticles> = sql`(
   select case
     when host_posting = 'everybody' then 'publish'
     when host_posting = 'approval' then 'review'

@@ -22,7 +22,7 @@ const givenTo = (userId: number, kind: SingleKind) => sql`
   where grants.user_id = ${userId} and kind = ${kind} and ${isLive}`;
 
 /** The ids of the pages, forms, or segments that were given to a person, as a subquery. */
-export function selectSinglesOf(userId: number, kind: SingleKind) {
+export function selectPersonSingles(userId: number, kind: SingleKind) {
   return sql`(select single_things.thing_id ${givenTo(userId, kind)})` as RawBuilder<number>;
 }
 
@@ -74,13 +74,13 @@ export function selectSingleThing(db: Database, id: number) {
 }
 
 /** A person's role on the first of these websites that has not ended, locked: nobody can take it away meanwhile. */
-export function lockGrant(trx: Database, of: { websiteIds: readonly number[]; userId: number }, now: Date) {
+export function lockGrant(trx: Database, holder: { websiteIds: readonly number[]; userId: number }, now: Date) {
   return trx
     .selectFrom("grants")
     .select(["id", "website_id", "role", "ends_at"])
     .$narrowType<{ website_id: number }>()
-    .where("website_id", "in", of.websiteIds)
-    .where("user_id", "=", of.userId)
+    .where("website_id", "in", holder.websiteIds)
+    .where("user_id", "=", holder.userId)
     .where(isLiveGrantAt(now))
     .orderBy("website_id")
     .limit(1)

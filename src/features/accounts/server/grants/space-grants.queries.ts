@@ -23,9 +23,9 @@ export async function setSpaceGrant(trx: Database, grant: SpaceGrant, now: Date)
 }
 
 /** Takes a person's role in a space away, unless they are its last owner. */
-export async function removeSpaceGrant(trx: Database, of: SpaceMember): Promise<void> {
-  if (await isLastOwner(trx, of)) return;
-  await deleteGrant(trx, "space_id", of.spaceId, of.userId);
+export async function removeSpaceGrant(trx: Database, member: SpaceMember): Promise<void> {
+  if (await isLastOwner(trx, member)) return;
+  await deleteGrant(trx, "space_id", member.spaceId, member.userId);
 }
 
 /**

@@ -8,13 +8,13 @@ import { beginFirstPasskey, beginPasskeyProof, checkPasskey } from "../factors/p
 import { passwordLimit, passwordQueue } from "../passwords/password-limit.ts";
 import { findSession, logOut } from "../sessions/sessions.service.ts";
 import { checkLogin } from "./auth.service.ts";
-import { beginSession, clientOf, type LoginDeps } from "./begin-session.ts";
+import { beginSession, getClient, type LoginDeps } from "./begin-session.ts";
 import { enter, finishLogin } from "./second-step.ts";
 
 export function authRoutes(app: App, deps: LoginDeps & AuthenticatorDeps): void {
   const { db, clock, cookie } = deps;
   mount(app, calls.logIn, { config: { sharedLimit: passwordLimit, queue: passwordQueue } }, async (request, reply) => {
-    const login = await checkLogin(deps, request.body, clientOf(deps, request));
+    const login = await checkLogin(deps, request.body, getClient(deps, request));
     await enter(deps, request, reply, login);
     return { userId: login.userId };
   });

@@ -25,7 +25,7 @@ export interface LoginDeps extends ThrottleDeps {
   sites: HostSite;
 }
 
-export function clientOf({ deviceCookie }: LoginDeps, request: Request): Client {
+export function getClient({ deviceCookie }: LoginDeps, request: Request): Client {
   return { address: request.ip, device: deviceCookie.read(request) };
 }
 
@@ -53,7 +53,7 @@ export async function beginSession(
     await recordAudit(trx, { action: "login.succeeded", actorId: userId });
     return startSession(trx, clock, userId, from);
   });
-  const { device, isNew } = await recordSources(deps, userId, clientOf(deps, request), clock.now());
+  const { device, isNew } = await recordSources(deps, userId, getClient(deps, request), clock.now());
   if (isNew && deps.mailConfigured) await mailNewDevice(deps, userId, from);
   // Issue a new id at each login, which defeats session fixation.
   const former = cookie.read(request);

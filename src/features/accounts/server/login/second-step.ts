@@ -5,7 +5,7 @@ import { minuteMs } from "../../../../shared/durations.ts";
 import { type FinishLoginRequest, texts, type WaysToProve } from "../../factors-contract.ts";
 import type { AuthenticatorDeps } from "../factors/authenticator-app.ts";
 import { useCode } from "../proofs/proofs.ts";
-import { beginSession, clientOf, type LoginDeps, type ProvedUser } from "./begin-session.ts";
+import { beginSession, getClient, type LoginDeps, type ProvedUser } from "./begin-session.ts";
 import { consumePendingLogin, countAttempt, insertPendingLogin } from "./pending-logins.queries.ts";
 
 const pendingLife = 5 * minuteMs;
@@ -52,7 +52,7 @@ export async function finishLogin(
   const account = token ? await countAttempt(db, tokenHash, clock.now(), allowedAttempts) : undefined;
   const expired = () => new AppError("no_session", texts.loginExpired);
   if (!account) throw expired();
-  const attempt = { email: account.email, from: clientOf(deps, request) };
+  const attempt = { email: account.email, from: getClient(deps, request) };
   await useCode(deps, { userId: account.id, method, code, attempt }, async (trx) => {
     // Of two devices that finish at once, one logs in.
     if (!(await consumePendingLogin(trx, tokenHash))) throw expired();

@@ -23,7 +23,7 @@ export function requireProvider({ openId }: LoginDeps): OpenIdProvider {
 }
 
 /** Nothing is stored that a visit could be finished with. */
-function secretsOf(token: string): VisitSecrets {
+function deriveSecrets(token: string): VisitSecrets {
   const derive = (what: string) => createHmac("sha256", token).update(what).digest("base64url");
   return { state: derive("state"), nonce: derive("nonce"), verifier: derive("verifier") };
 }
@@ -37,7 +37,7 @@ export async function beginVisit(
 ): Promise<{ url: string }> {
   const provider = requireProvider(deps);
   const token = newToken();
-  const url = await provider.urlFor(secretsOf(token), { again: purpose === "prove" });
+  const url = await provider.urlFor(deriveSecrets(token), { again: purpose === "prove" });
   await storeVisit(deps, reply, token, { purpose, user_id: user?.id ?? null, session_id: user?.sessionId ?? null });
   return { url };
 }
@@ -74,7 +74,7 @@ export async function takeVisit({ db, clock, openIdCookie }: LoginDeps, request:
   const token = openIdCookie.read(request);
   const refused = () => new AppError("refused", texts.begunElsewhere);
   if (!token) throw refused();
-  const secrets = secretsOf(token);
+  const secrets = deriveSecrets(token);
   const states = [Buffer.from(answer.get("state") ?? ""), Buffer.from(secrets.state)] as const;
   if (states[0].length !== states[1].length || !timingSafeEqual(...states)) throw refused();
   const visit = await consumeVisit(db, hashToken(token), clock.now());

@@ -19,7 +19,7 @@ async function loadRater(): Promise<ZxcvbnFactory> {
 const strengths: readonly PasswordStrength[] = ["weak", "weak", "fair", "good", "strong"];
 
 /** How long a password would withstand guessing, by a dictionary and patterns. One that may not be used is weak. */
-export async function strengthOf(password: string): Promise<PasswordStrength> {
+export async function measureStrength(password: string): Promise<PasswordStrength> {
   if (await problemOfPassword(password)) return "weak";
   rater ??= loadRater();
   const { score } = (await rater).check(password.slice(0, ratedCharacters));

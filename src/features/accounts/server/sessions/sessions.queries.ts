@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { prepared } from "../../../../db/prepared.ts";
 import { mustAddFactor } from "../factors/factors.queries.ts";
-import { editsHost, hostArticlesOf } from "../grants/host-posting.queries.ts";
+import { editsHost, hostArticlesRight } from "../grants/host-posting.queries.ts";
 
 export interface NewSession {
   token_hash: Buffer;
@@ -33,7 +33,7 @@ const liveSession = prepared((db, { tokenHash, now, idleSince }: LiveSession) =>
     .select(["users.id", "users.role", "users.username", "sessions.seen_at", "sessions.id as session_id"])
     .select(["sessions.proved_at", mustAddFactor.as("must_add_factor")])
     .select("sessions.renews_token")
-    .select([editsHost.as("edits_host"), hostArticlesOf.as("host_articles")])
+    .select([editsHost.as("edits_host"), hostArticlesRight.as("host_articles")])
     .where("sessions.token_hash", "=", tokenHash)
     .where("sessions.expires_at", ">", now)
     .where("sessions.seen_at", ">", idleSince)

@@ -36,8 +36,8 @@ export async function recordFailedLogin(db: Database, { email, userId, isLast, n
   const total = userId === undefined ? recordedAnHour.strangers : recordedAnHour.accounts;
   await inTransaction(db, async (trx) => {
     for (const action of isLast ? (["login.failed", "login.locked"] as const) : (["login.failed"] as const)) {
-      const isFull = async (about: Parameters<typeof countLatest>[3], limit: number) =>
-        (await countLatest(trx, action, { since, limit }, about)) >= limit;
+      const isFull = async (subjects: Parameters<typeof countLatest>[3], limit: number) =>
+        (await countLatest(trx, action, { since, limit }, subjects)) >= limit;
       if (
         (await isFull({ hasAccount: userId !== undefined }, total)) ||
         (await isFull({ email }, recordedAnHour.email)) ||

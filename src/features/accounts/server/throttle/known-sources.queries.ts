@@ -14,7 +14,7 @@ export async function selectKnownSources(db: Database, email: string, sources: B
 }
 
 /** Networks and devices that the account has logged in from. */
-export async function selectSourcesOf(db: Database, userId: number): Promise<Buffer[]> {
+export async function selectSourceHashes(db: Database, userId: number): Promise<Buffer[]> {
   const rows = await db.selectFrom("known_places").select("place_hash").where("user_id", "=", userId).execute();
   return rows.map((row) => row.place_hash);
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Database } from "../../../../db/database.ts";
 import { type SealedSecretsDeps, selectSealedSecret } from "../../../../db/secrets.ts";
-import { networkOf } from "../../../../platform/http/network.ts";
+import { getNetwork } from "../../../../platform/http/network.ts";
 import { hashToken, newToken } from "../../../../platform/secrets/tokens.ts";
 import { dayMs } from "../../../../shared/durations.ts";
 import {
@@ -9,7 +9,7 @@ import {
   deleteSourcesBeforeAcrossOwners,
   isSourceOfAnyone,
   selectKnownSources,
-  selectSourcesOf,
+  selectSourceHashes,
   upsertSources,
 } from "./known-sources.queries.ts";
 
@@ -45,7 +45,7 @@ export async function recordSources(
   now: Date,
 ): Promise<{ device: string; isNew: boolean }> {
   const { db } = deps;
-  const known = await selectSourcesOf(db, userId);
+  const known = await selectSourceHashes(db, userId);
   const device = await obtainDevice(db, client.device);
   await deleteSourcesBeforeAcrossOwners(db, new Date(now.getTime() - deviceLifeSeconds * 1000));
   await upsertSources(db, userId, [hashToken(device), await networkSource(deps, client.address)], now);
@@ -62,6 +62,6 @@ async function obtainDevice(db: Database, device: string | undefined): Promise<s
 /** Use a keyed hash: all IPv4 addresses could be hashed in minutes. */
 async function networkSource(deps: SealedSecretsDeps, address: string): Promise<Buffer> {
   return createHmac("sha256", await selectSealedSecret(deps, "known-places"))
-    .update(networkOf(address))
+    .update(getNetwork(address))
     .digest();
 }

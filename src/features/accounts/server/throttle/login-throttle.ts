@@ -1,7 +1,7 @@
 import type { SealedSecretsDeps } from "../../../../db/secrets.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { networkOf } from "../../../../platform/http/network.ts";
+import { getNetwork } from "../../../../platform/http/network.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { texts } from "../../contract.ts";
 import { recordFailedLogin } from "./failed-logins.ts";
@@ -40,7 +40,7 @@ export async function beginAttempt(deps: ThrottleDeps, { email, from, purpose }:
   const now = clock.now();
   const since = new Date(now.getTime() - windowMs);
   const account = await selectAccountKey(db, email);
-  const { counted, checked, network } = await subjectsOf(deps, account, { email, from, purpose });
+  const { counted, checked, network } = await getSubjects(deps, account, { email, from, purpose });
   await deleteFailuresBeforeAcrossOwners(db, since);
   const own = await insertFailures(db, account, counted, now);
   let isLast = false;
@@ -75,8 +75,8 @@ export async function beginAttempt(deps: ThrottleDeps, { email, from, purpose }:
  * neither out. All failures count for the network, so that a known device allows no extra guesses. A network has
  * a counter for each purpose: failed logins don't keep other people there from accepting an invitation.
  */
-async function subjectsOf(deps: ThrottleDeps, account: string, { email, from, purpose }: Attempt) {
-  const network = `${purpose ? `${purpose} ` : ""}address:${networkOf(from.address)}`;
+async function getSubjects(deps: ThrottleDeps, account: string, { email, from, purpose }: Attempt) {
+  const network = `${purpose ? `${purpose} ` : ""}address:${getNetwork(from.address)}`;
   const { isKnownNetwork, knownDevice } = await findKnownSources(deps, email, from);
   const ownPlace =
     from.sessionId === undefined ? knownDevice && `device:${knownDevice.toString("hex")}` : `session:${from.sessionId}`;

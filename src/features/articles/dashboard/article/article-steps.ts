@@ -26,7 +26,7 @@ interface Question {
 }
 
 /** Confirmation questions that say what will be lost. */
-export function questionOf(step: ArticleStep, { fields, draft }: Article): Question {
+export function getQuestion(step: ArticleStep, { fields, draft }: Article): Question {
   const title = fields.title.trim();
   const name = title ? `“${title}”` : "The untitled article";
   const isSeen = draft?.state === "published";

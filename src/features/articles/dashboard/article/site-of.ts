@@ -4,7 +4,7 @@ import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
 import type { Article } from "./use-article.ts";
 
 /** The site of an article, whose categories and tags it may have. */
-export function siteOf({ site, websiteId }: Pick<Article, "site" | "websiteId">): SiteChoice {
+export function getSite({ site, websiteId }: Pick<Article, "site" | "websiteId">): SiteChoice {
   return site === "host" ? { site } : { site, website_id: websiteId };
 }
 

@@ -58,7 +58,7 @@ export function useArticle({ site, websiteId: begunFor, draft: first, orphan }: 
     empty: emptyArticle,
     orphan,
     transport,
-    nameOf: (id) => copyName(site, id),
+    getName: (id) => copyName(site, id),
     onCreated: showAddress,
   });
   const { engine, view, set: change } = document;
@@ -85,7 +85,7 @@ export function useArticleSettings(article: Article): ArticleSettings {
 }
 
 /** The website whose library gets the article's images; undefined on the host site, where it is the person's first. */
-export function libraryOf({ site, draft, websiteId }: ArticleSettings): number | undefined {
+export function getLibrary({ site, draft, websiteId }: ArticleSettings): number | undefined {
   return site === "user" ? (websiteId ?? draft?.website_id) : undefined;
 }
 

@@ -1,19 +1,19 @@
 import { Input, Select } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { namesOf } from "../../../../shared/authors.ts";
+import { getNames } from "../../../../shared/authors.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { isFirstLoading, Pending } from "../../../../ui/states/Pending.tsx";
 import { useAccount } from "../../../accounts/dashboard/session/use-account.ts";
 import * as calls from "../../writing.calls.ts";
 import { maxCoauthors, texts } from "../../writing-contract.ts";
 import { fieldId } from "../article/field-focus.ts";
-import { siteOf } from "../article/site-of.ts";
+import { getSite } from "../article/site-of.ts";
 import type { ArticleSettings } from "../article/use-article.ts";
 import { OrderedList } from "../ordered/OrderedList.tsx";
 
 /** Chooses who is named beside the author. Hidden where nobody else writes. */
 export default function AuthorsField({ article }: { article: ArticleSettings }) {
-  const place = siteOf(article);
+  const place = getSite(article);
   const { data: account } = useAccount();
   const query = useQuery({
     queryKey: ["writers", place.site, place.website_id ?? null],
@@ -39,7 +39,7 @@ export default function AuthorsField({ article }: { article: ArticleSettings }) 
         Authors
       </Input.Label>
       <Input.Description size="md">
-        By {namesOf([...(author ? [author] : []), ...chosen])}. Co-authors can edit the article, too.
+        By {getNames([...(author ? [author] : []), ...chosen])}. Co-authors can edit the article, too.
       </Input.Description>
       <OrderedList
         label="Co-authors"

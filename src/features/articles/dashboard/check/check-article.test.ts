@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { articleSchema } from "../../../../../tests/support/article-schema.ts";
 import { openHtml } from "../../../../writing/editor/document/stored-html.ts";
 import { emptyArticle } from "../article/article-fields.ts";
-import { checkArticle, ownLinksOf } from "./check-article.ts";
+import { checkArticle, getOwnLinks } from "./check-article.ts";
 
 const good = { ...emptyArticle, title: "A title", description: "What it is about." };
 const image = (alt: string) => `<img src="/media/${"a".repeat(64)}/original.jpg" alt="${alt}" width="8" height="5">`;
@@ -55,7 +55,7 @@ test("links to the article's own website are found", () => {
   const html = ["/a?b#c", "https://own.test/article/x", "//other.test/", "https://own.test.evil/", "#note"]
     .map((href) => `<p><a href="${href}">x</a></p>`)
     .join("");
-  const paths = (origin: string | null) => ownLinksOf(openHtml(html, articleSchema), origin).map(({ path }) => path);
+  const paths = (origin: string | null) => getOwnLinks(openHtml(html, articleSchema), origin).map(({ path }) => path);
   expect(paths("https://own.test")).toEqual(["/a", "/article/x"]);
   expect(paths(null)).toEqual(["/a"]);
 });

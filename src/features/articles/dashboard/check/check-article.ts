@@ -75,7 +75,7 @@ function checkText(doc: Node): Issue[] {
     }
     return true;
   });
-  for (const link of linksOf(doc)) {
+  for (const link of getLinks(doc)) {
     const place = { from: link.from, to: link.to };
     if (link.text.startsWith(`${imageNotCopied}: `)) {
       const message = `The image “${start(link.text.slice(imageNotCopied.length + 2))}” couldn't be copied from its website. Save it, then upload it here.`;
@@ -94,7 +94,7 @@ function start(text: string): string {
 const hasNoAddress = (href: string) => /^(|#|https?:|https?:\/\/|mailto:|tel:)$/.test(href.trim());
 
 /** Adjacent links with the same address are one, as readers see it. */
-function linksOf(doc: Node) {
+function getLinks(doc: Node) {
   const links: { href: string; text: string; from: number; to: number }[] = [];
   doc.descendants((node, from) => {
     const href = node.isText ? node.marks.find(({ type }) => type.name === "link")?.attrs.href : undefined;
@@ -109,8 +109,8 @@ function linksOf(doc: Node) {
 }
 
 /** `origin`: the website's, if it is known. */
-export function ownLinksOf(doc: Node, origin: string | null): OwnLink[] {
-  return linksOf(doc).flatMap(({ href, ...link }) => {
+export function getOwnLinks(doc: Node, origin: string | null): OwnLink[] {
+  return getLinks(doc).flatMap(({ href, ...link }) => {
     const isOwn = /^\/(?![/\\])/.test(href) || (origin !== null && href.startsWith(`${origin}/`));
     if (!isOwn) return [];
     const { pathname } = new URL(href, "https://site.invalid");

@@ -4,7 +4,7 @@ import { callApi } from "../../../../ui/calls/api.ts";
 import type { FindLinkTargets } from "../../../../ui/links/link-targets.ts";
 import * as calls from "../../writing.calls.ts";
 import type { Article } from "../article/use-article.ts";
-import { brokenLink, type Issue, type OwnLink, ownLinksOf } from "./check-article.ts";
+import { brokenLink, getOwnLinks, type Issue, type OwnLink } from "./check-article.ts";
 
 /** Each is a question to the server. */
 const mostChecked = 30;
@@ -18,7 +18,7 @@ export async function findBrokenLinks(
   { findTargets, signal }: { findTargets: FindLinkTargets; signal: AbortSignal },
 ): Promise<Issue[]> {
   const origin = draft?.published ? new URL(draft.published.url, location.href).origin : null;
-  const links = ownLinksOf(doc, origin);
+  const links = getOwnLinks(doc, origin);
   const paths = [...new Set(links.map(({ path }) => path))].slice(0, mostChecked);
   const isBroken = async (path: string): Promise<boolean> => {
     const [, article] = /^\/article\/([^/]*)\/?$/.exec(path) ?? [];

@@ -1,7 +1,7 @@
 import { ActionIcon, SegmentedControl, Title } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { messageOf } from "../../../../ui/calls/api.ts";
+import { getMessage } from "../../../../ui/calls/api.ts";
 import { IconX } from "../../../../ui/icons/index.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import type { marksIn, WordsId } from "../../../../writing/editor/comments/comments-plugin.ts";
@@ -45,11 +45,11 @@ export function CommentPanel(props: Props) {
     if (isBegun) setShown("open");
   }, [isBegun]);
 
-  const placeOf = new Map(marks.placed.map(({ id, range }) => [id, range?.from ?? Number.POSITIVE_INFINITY]));
-  const orderOf = ({ thread_id }: CommentThread) => placeOf.get(thread_id) ?? Number.POSITIVE_INFINITY;
-  const isGone = ({ thread_id }: CommentThread) => placeOf.get(thread_id) === Number.POSITIVE_INFINITY;
+  const placeById = new Map(marks.placed.map(({ id, range }) => [id, range?.from ?? Number.POSITIVE_INFINITY]));
+  const getOrder = ({ thread_id }: CommentThread) => placeById.get(thread_id) ?? Number.POSITIVE_INFINITY;
+  const isGone = ({ thread_id }: CommentThread) => placeById.get(thread_id) === Number.POSITIVE_INFINITY;
   const threads = (shown === "open" ? open : resolved).toSorted(
-    (a, b) => compare(orderOf(a), orderOf(b)) || a.thread_id - b.thread_id,
+    (a, b) => compare(getOrder(a), getOrder(b)) || a.thread_id - b.thread_id,
   );
 
   function onKey(event: KeyboardEvent) {
@@ -87,7 +87,7 @@ export function CommentPanel(props: Props) {
         ]}
       />
       {query.isError && all.length === 0 && (
-        <Notice tone="error">{messageOf(query.error, commentTexts.loadFailed)}</Notice>
+        <Notice tone="error">{getMessage(query.error, commentTexts.loadFailed)}</Notice>
       )}
       {begun && (
         <div className={classes.card} data-current>

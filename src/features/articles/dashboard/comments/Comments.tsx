@@ -13,7 +13,7 @@ import {
   type WordsId,
   wordsAt,
 } from "../../../../writing/editor/comments/comments-plugin.ts";
-import { anchorOf } from "../../../../writing/editor/comments/words-in-document.ts";
+import { getAnchor } from "../../../../writing/editor/comments/words-in-document.ts";
 import { useSession } from "../../../accounts/dashboard/session/session.tsx";
 import { type CommentThread, commentTexts, longestQuote } from "../../comments.calls.ts";
 import { CommentPanel } from "./CommentPanel.tsx";
@@ -45,7 +45,7 @@ export default function Comments({ articleId, editor, commenting }: Props) {
     if (field === "new") setNew(false);
     await refresh();
     // Its field is gone, and took the focus along.
-    const thread = threadOf(field, answer);
+    const thread = getThread(field, answer);
     if (thread !== null && document.activeElement === document.body) focusOn.focus(thread);
   }
 
@@ -69,7 +69,7 @@ export default function Comments({ articleId, editor, commenting }: Props) {
   begin.current = () => {
     const { from, to, empty } = editor.state.selection;
     const here = empty ? wordsAt(editor.state, from) : null;
-    const anchor = empty ? null : anchorOf(editor.state.doc, { from, to });
+    const anchor = empty ? null : getAnchor(editor.state.doc, { from, to });
     open();
     if (here !== null) {
       setCurrent(editor, here);
@@ -160,7 +160,7 @@ function useWords(editor: Editor, threads: readonly CommentThread[] | undefined,
 }
 
 /** The thread that a comment was sent to. */
-function threadOf(field: CommentField, answer: unknown): number | null {
+function getThread(field: CommentField, answer: unknown): number | null {
   if (field.startsWith("reply-")) return Number(field.slice("reply-".length));
   return (answer as { thread_id?: number }).thread_id ?? null;
 }

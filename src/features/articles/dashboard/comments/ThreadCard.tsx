@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useEffect, useState } from "react";
-import { callApi, messageOf } from "../../../../ui/calls/api.ts";
+import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { IconCheck, IconPencil, IconRotate, IconTrash } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { When } from "../../../../ui/When.tsx";
@@ -46,7 +46,7 @@ export function ThreadCard({ thread, isCurrent, isGone, people, outbox, onShow, 
       // What had the focus may be gone.
       if (document.activeElement === document.body) document.getElementById(panelHeadingId)?.focus();
     } catch (error) {
-      notifications.show({ message: messageOf(error, failed), color: "red" });
+      notifications.show({ message: getMessage(error, failed), color: "red" });
     }
   }
   const resolve = (resolved: boolean) =>

@@ -3,7 +3,7 @@ import type { Timers } from "../../../../documents/client/engine/browser-timers.
 import { Delivery } from "../../../../documents/client/engine/delivery.ts";
 import type { LocalCopies } from "../../../../documents/client/engine/local-copies.ts";
 import type { Unanswered } from "../../../../documents/client/engine/save-answer.ts";
-import { ApiError, messageOf, noAnswer } from "../../../../ui/calls/api.ts";
+import { ApiError, getMessage, noAnswer } from "../../../../ui/calls/api.ts";
 import { commentTexts } from "../../comments.calls.ts";
 
 /** A comment being written: the start of a thread, a reply, or a change of a comment. */
@@ -62,13 +62,13 @@ export class CommentOutbox {
   comments = (): ReadonlyMap<CommentField, KeptComment> => this.#comments;
 
   /** Keeps a typed text and its subject. A comment being sent can't be changed. */
-  type(field: CommentField, text: string, about: Partial<Pick<KeptComment, "anchor" | "version">> = {}): void {
+  type(field: CommentField, text: string, details: Partial<Pick<KeptComment, "anchor" | "version">> = {}): void {
     const before = this.#comments.get(field);
     if (before?.isSending) return;
     const { timers } = this.#options;
     const savedAt = new Date(timers.now()).toISOString();
     const fresh = { creation_id: timers.newId(), anchor: null, version: 0, savedAt, isSending: false };
-    this.#keep(field, { ...fresh, ...before, ...about, text, problem: undefined });
+    this.#keep(field, { ...fresh, ...before, ...details, text, problem: undefined });
   }
 
   discard(field: CommentField): void {
@@ -93,7 +93,7 @@ export class CommentOutbox {
       ask: async () => {
         // Another tab has sent it.
         if (isKept && !this.#kept().has(field)) return { kind: "elsewhere" };
-        return this.#options.send(field, comment).then((answer) => ({ kind: "sent", answer }), failureOf);
+        return this.#options.send(field, comment).then((answer) => ({ kind: "sent", answer }), toFailure);
       },
     });
   }
@@ -137,10 +137,10 @@ export class CommentOutbox {
   }
 }
 
-function failureOf(error: unknown): Answer | Unanswered {
+function toFailure(error: unknown): Answer | Unanswered {
   return isUnanswered(error)
     ? { kind: "retry", reason: "busy" }
-    : { kind: "refused", problem: messageOf(error, commentTexts.sendFailed) };
+    : { kind: "refused", problem: getMessage(error, commentTexts.sendFailed) };
 }
 
 /** Whether the server may have taken it, or will. */

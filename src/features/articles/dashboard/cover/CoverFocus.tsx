@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { KeyboardEvent } from "react";
-import { focusAt, focusOf, focusSteps, nameOfFocus, positionOfFocus } from "../../../../shared/media/cover-focus.ts";
+import { focusAt, focusSteps, getFocus, nameOfFocus, positionOfFocus } from "../../../../shared/media/cover-focus.ts";
 import classes from "./CoverFocus.module.css";
 
 interface Props {
@@ -25,7 +25,7 @@ export default function CoverFocus({ path, value, onChange }: Props) {
 
   function move(event: KeyboardEvent<HTMLFieldSetElement>) {
     const by = moves[event.key];
-    const from = focusOf(chosen);
+    const from = getFocus(chosen);
     if (!by || !from) return;
     // Radio buttons know only one direction.
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { uploadImage } from "../../../media/dashboard/upload.ts";
-import { type ArticleSettings, libraryOf } from "../article/use-article.ts";
+import { type ArticleSettings, getLibrary } from "../article/use-article.ts";
 import { useRefreshDraft } from "../article/use-draft.ts";
 
 export interface SendingCover {
@@ -37,7 +37,7 @@ export function useCover(article: ArticleSettings) {
         (part) => {
           if (mine === turn.current) setSending({ name: file.name, part });
         },
-        libraryOf(article),
+        getLibrary(article),
       );
       if (mine !== turn.current) return;
       setRecognized({ id: image_id, path: filePath });

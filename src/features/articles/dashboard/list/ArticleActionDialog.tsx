@@ -17,7 +17,7 @@ interface Question {
   text: (article: OwnArticle) => string;
 }
 
-const nameOf = ({ title }: OwnArticle) => (title ? `“${title}”` : "The untitled article");
+const getName = ({ title }: OwnArticle) => (title ? `“${title}”` : "The untitled article");
 
 /** No confirmation: restoring loses nothing. */
 const questions: Record<Exclude<ArticleAction, "restore">, Question> = {
@@ -26,7 +26,7 @@ const questions: Record<Exclude<ArticleAction, "restore">, Question> = {
     confirm: "Unpublish",
     cancel: "Cancel",
     text: (article) =>
-      `${nameOf(article)} will no longer be visible, and links to it won't work until you publish it again. Its text is kept as a draft.`,
+      `${getName(article)} will no longer be visible, and links to it won't work until you publish it again. Its text is kept as a draft.`,
   },
   delete: {
     title: "Move the article to the bin?",
@@ -34,14 +34,14 @@ const questions: Record<Exclude<ArticleAction, "restore">, Question> = {
     cancel: "Cancel",
     danger: true,
     text: (article) =>
-      `${nameOf(article)} ${article.state === "published" ? "is removed now and " : ""}stays in the bin with its versions for ${binDays} days. After that, it is permanently deleted.`,
+      `${getName(article)} ${article.state === "published" ? "is removed now and " : ""}stays in the bin with its versions for ${binDays} days. After that, it is permanently deleted.`,
   },
   erase: {
     title: "Delete this article permanently?",
     confirm: "Delete permanently",
     cancel: "Cancel",
     danger: true,
-    text: (article) => `${nameOf(article)} and all its versions will be permanently deleted. This can't be undone.`,
+    text: (article) => `${getName(article)} and all its versions will be permanently deleted. This can't be undone.`,
   },
 };
 

@@ -1,7 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { callApi, messageOf } from "../../../../ui/calls/api.ts";
+import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { showWithAction } from "../../../../ui/notices/show-undo.tsx";
 import * as calls from "../../writing.calls.ts";
 import { type ListedState, texts } from "../../writing-contract.ts";
@@ -67,7 +67,7 @@ export function useArticleAction() {
         });
       else notifications.show({ message, color: "green" });
     },
-    onError: (error, { action }) => notifications.show({ message: messageOf(error, failures[action]), color: "red" }),
+    onError: (error, { action }) => notifications.show({ message: getMessage(error, failures[action]), color: "red" }),
     // Refresh after a failure, too: somebody else may have performed the action.
     onSettled: () => client.invalidateQueries({ queryKey: ["articles"] }),
   });

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { pageOf } from "../../../../ui/list/address.ts";
+import { parsePage } from "../../../../ui/list/address.ts";
 import { listedState } from "../../writing-contract.ts";
 import type { ListFilter } from "./use-articles.ts";
 
@@ -7,7 +7,7 @@ import type { ListFilter } from "./use-articles.ts";
 export function useListFilter() {
   const [params, setParams] = useSearchParams();
   const filter: ListFilter = {
-    page: pageOf(params),
+    page: parsePage(params),
     search: params.get("search") ?? "",
     state: listedState.safeParse(params.get("state")).data ?? "",
     website: /^(\d{1,15}|host)$/.test(params.get("website") ?? "") ? (params.get("website") ?? "") : "",

@@ -1,7 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { statusText } from "../../../../documents/client/screen/save-status.ts";
-import { ApiError, callApi, isStatus, messageOf, noAnswer } from "../../../../ui/calls/api.ts";
+import { ApiError, callApi, getMessage, isStatus, noAnswer } from "../../../../ui/calls/api.ts";
 import * as calls from "../../writing.calls.ts";
 import { texts } from "../../writing-contract.ts";
 import { type FieldProblems, isArticleField, postingProblems } from "../article/article-fields.ts";
@@ -58,8 +58,8 @@ export function usePosting(article: Article, isBusy: boolean, mayPublish: boolea
     try {
       await publish();
     } catch (error) {
-      article.setProblems(problemsOf(error));
-      setFailure(failureOf(error));
+      article.setProblems(getProblems(error));
+      setFailure(toFailure(error));
       // Somebody else may have saved: show their text before posting it.
       void refresh(engine.view().id);
     } finally {
@@ -70,14 +70,14 @@ export function usePosting(article: Article, isBusy: boolean, mayPublish: boolea
   return { sending, failure, posted, submit, closePosted: () => setPosted(null) };
 }
 
-function problemsOf(error: unknown): FieldProblems {
+function getProblems(error: unknown): FieldProblems {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
   return Object.fromEntries(fields.filter(([name]) => isArticleField(name)));
 }
 
-function failureOf(error: unknown): PostFailure {
+function toFailure(error: unknown): PostFailure {
   const kind = isStatus(error, noAnswer) ? "unreachable" : "refused";
-  return { kind, message: messageOf(error, texts.publishFailed) };
+  return { kind, message: getMessage(error, texts.publishFailed) };
 }
 
 /** Posting requires the latest changes to be on the server. */

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { CopyTextButton } from "../../../../ui/CopyTextButton.tsx";
-import { callApi, messageOf } from "../../../../ui/calls/api.ts";
+import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import * as calls from "../../writing.calls.ts";
 import { type Draft, previewLinkDays, texts } from "../../writing-contract.ts";
 import { momentWithZone } from "../article/publish-date.ts";
@@ -25,7 +25,7 @@ export function PreviewLinks({ articleId, links }: Props) {
     try {
       await work();
     } catch (error) {
-      notifications.show({ message: messageOf(error, texts.linkFailed), color: "red" });
+      notifications.show({ message: getMessage(error, texts.linkFailed), color: "red" });
     } finally {
       setWorking(false);
       await refresh(articleId);

@@ -26,9 +26,9 @@ export default function RevisionsPage() {
       versions={useRevisions(id)}
       current={useCurrentDraft(id)}
       failed={texts.revisionsFailed}
-      nameOf={({ fields }) => fields.title || "Untitled"}
+      getName={({ fields }) => fields.title || "Untitled"}
       empty="A version is saved every ten minutes while you write, each time you publish, and before large deletions."
-      sizeOf={({ words }) => `${words} ${words === 1 ? "word" : "words"}`}
+      getSize={({ words }) => `${words} ${words === 1 ? "word" : "words"}`}
       reasons={reasons}
     >
       {({ revision_id }, draft, onRestored) => (
@@ -51,8 +51,8 @@ function Compare({ id, draft: { id: articleId, version, fields, may_write, state
       what="article"
       version={useRevision(id)}
       failed={texts.revisionsFailed}
-      textOf={textOf}
-      current={textOf(fields)}
+      getText={getText}
+      current={getText(fields)}
       mayRestore={may_write && state !== "bin"}
       restore={() => callApi(calls.restoreRevision, { params: { id }, body: { version } })}
       restoreFailed={texts.restoreVersionFailed}
@@ -63,6 +63,6 @@ function Compare({ id, draft: { id: articleId, version, fields, may_write, state
   );
 }
 
-function textOf({ title, description, content }: Pick<DraftFields, "title" | "description" | "content">) {
+function getText({ title, description, content }: Pick<DraftFields, "title" | "description" | "content">) {
   return { content, lines: { Title: title, Description: description } };
 }

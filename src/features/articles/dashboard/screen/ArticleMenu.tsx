@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { messageOf } from "../../../../ui/calls/api.ts";
+import { getMessage } from "../../../../ui/calls/api.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import {
@@ -22,7 +22,7 @@ import {
   IconWorldOff,
 } from "../../../../ui/icons/index.ts";
 import { useManagesPeople } from "../../../people/dashboard/use-manages-people.ts";
-import { type ArticleStep, articleSteps, questionOf } from "../article/article-steps.ts";
+import { type ArticleStep, articleSteps, getQuestion } from "../article/article-steps.ts";
 import type { Article } from "../article/use-article.ts";
 import { useRefreshDraft } from "../article/use-draft.ts";
 import { useNewsletterLink } from "../article/use-newsletter-link.ts";
@@ -63,11 +63,11 @@ export function ArticleMenu({ article, onPreview, onCheck, onFind, onComments, o
       await refresh(view.id);
       if (step === "bin") await navigate("/dashboard/articles");
     } catch (error) {
-      notifications.show({ message: messageOf(error, failed), color: "red" });
+      notifications.show({ message: getMessage(error, failed), color: "red" });
     }
   }
 
-  const question = confirming && questionOf(confirming, article);
+  const question = confirming && getQuestion(confirming, article);
   return (
     <>
       <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>

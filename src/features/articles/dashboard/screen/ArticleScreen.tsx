@@ -6,7 +6,7 @@ import { LeaveDocument } from "../../../../documents/client/screen/LeaveDocument
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
 import { usePageTitle } from "../../../../ui/page-title.ts";
-import { siteOf } from "../article/site-of.ts";
+import { getSite } from "../article/site-of.ts";
 import { type ArticleStart, useArticle, useArticleSettings } from "../article/use-article.ts";
 import { useMayPublish } from "../article/use-may-publish.ts";
 import { useNewsletterLink } from "../article/use-newsletter-link.ts";
@@ -118,7 +118,7 @@ export function ArticleScreen({ start, place }: Props) {
       </div>
       {previewing && <PreviewDialog article={article} onClose={preview.close} />}
       <ConflictChoice document={article} putOff={putOff} onPutOff={setPutOff} load={loadConflict}>
-        {(conflict) => <ConflictDialog site={siteOf(article)} {...conflict} />}
+        {(conflict) => <ConflictDialog site={getSite(article)} {...conflict} />}
       </ConflictChoice>
       <LeaveDocument document={article} busy={busy} />
       {isReturning && view.id !== null && <ReturnDialog id={view.id} onClose={returning.close} />}

@@ -15,7 +15,7 @@ export default function ConflictDialog({ site, ...conflict }: OpenConflict & { s
       {...conflict}
       what="article"
       describe={describe}
-      nameOf={(path) => (isArticleField(path) ? fieldLabels[path] : path)}
+      getName={(path) => (isArticleField(path) ? fieldLabels[path] : path)}
     />
   );
 }

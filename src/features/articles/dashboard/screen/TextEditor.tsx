@@ -6,8 +6,8 @@ import { useStable } from "../../../../ui/use-stable.ts";
 import { RichText } from "../../../../writing/editor/RichText.tsx";
 import type { TextHolder } from "../../../../writing/editor-parts/text-holder.ts";
 import { fieldId } from "../article/field-focus.ts";
-import { siteOf, useMayEmbedHtml } from "../article/site-of.ts";
-import { type Article, libraryOf } from "../article/use-article.ts";
+import { getSite, useMayEmbedHtml } from "../article/site-of.ts";
+import { type Article, getLibrary } from "../article/use-article.ts";
 import type { Commenting } from "../comments/use-commenting.ts";
 import { writingServices } from "../writing/writing-services.ts";
 
@@ -44,10 +44,10 @@ const asksToComment = (event: KeyboardEvent) =>
 /** The article's text as readers will see it. */
 export function TextEditor({ article, onBusy, finding, commenting, closeCheck }: Props) {
   const mayEmbedHtml = useMayEmbedHtml(article);
-  const site = useStable(siteOf(article));
+  const site = useStable(getSite(article));
   const holder = useStable<TextHolder>({
     kind: "article",
-    websiteId: libraryOf(article),
+    websiteId: getLibrary(article),
     site,
     articleId: article.view.id,
     mayEmbedHtml,

@@ -17,13 +17,13 @@ export function TitleField({ article }: { article: Article }) {
   const firstTitle = useRef<string | null>(null);
 
   // A published article keeps its address.
-  const hasSlugOf = (title: string, by: typeof propose) =>
+  const hasProposedSlug = (title: string, by: typeof propose) =>
     !draft?.published && (fields.slug === "" || fields.slug === by(title));
 
   function change(text: string) {
     const title = text.replace(/\s+/g, (gap) => (gap.includes("\n") ? " " : gap));
     firstTitle.current ??= fields.title;
-    article.set(hasSlugOf(fields.title, propose) ? { title, slug: propose(title) } : { title });
+    article.set(hasProposedSlug(fields.title, propose) ? { title, slug: propose(title) } : { title });
   }
 
   // Follow also what was typed while the transliteration table was loading.
@@ -31,7 +31,7 @@ export function TitleField({ article }: { article: Article }) {
     const last = lastPropose.current;
     lastPropose.current = propose;
     if (last === propose || firstTitle.current === null) return;
-    const follows = hasSlugOf(fields.title, last) || hasSlugOf(firstTitle.current, propose);
+    const follows = hasProposedSlug(fields.title, last) || hasProposedSlug(firstTitle.current, propose);
     if (follows) article.set({ slug: propose(fields.title) });
   });
 

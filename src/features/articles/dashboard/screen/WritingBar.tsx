@@ -25,12 +25,12 @@ interface Props {
 /** Shows the state of saving and the article's actions. */
 export function WritingBar(props: Props) {
   const { article, heading, sending, mayPublish, panelOpened, menu, focusMode } = props;
-  const action = mayPublish ? actionOf(article) : requestOf(article);
+  const action = mayPublish ? getAction(article) : getRequest(article);
   return (
     <DocumentBar
       heading={heading}
       view={article.view}
-      untouched={untouchedOf(article)}
+      untouched={getUntouched(article)}
       doing={sending && (mayPublish ? "Publishing…" : "Asking for a review…")}
       onChoose={props.onChoose}
       beside={<WordCount article={article} />}
@@ -96,13 +96,13 @@ function goToSettings(): void {
 }
 
 /** The text shown before any edit. */
-function untouchedOf({ draft }: Article): string {
+function getUntouched({ draft }: Article): string {
   if (draft?.state === "published") return "Published, no changes";
   return draft?.state === "scheduled" ? "Scheduled" : "Not saved yet";
 }
 
 /** Label of the main action; null if visitors already see the latest version. */
-function actionOf({ draft, view, fields }: Article): string | null {
+function getAction({ draft, view, fields }: Article): string | null {
   const isSeen = draft?.state === "published" || draft?.state === "scheduled";
   const hasChanges = view.unacknowledged || draft?.has_changes || view.version > (draft?.version ?? 0);
   if (isSeen && !hasChanges) return null;
@@ -111,6 +111,6 @@ function actionOf({ draft, view, fields }: Article): string | null {
 }
 
 /** Returns the button of a writer who may not publish; null while a review is under way. */
-function requestOf({ draft }: Article): string | null {
+function getRequest({ draft }: Article): string | null {
   return draft?.review?.state === "asked" ? null : "Ask for review";
 }

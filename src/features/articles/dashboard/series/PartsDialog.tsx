@@ -29,8 +29,8 @@ export function PartsDialog({ series, onClose }: Props) {
   // As moved on this screen; null: as stored.
   const [order, setOrder] = useState<number[] | null>(null);
   const parts = data?.parts ?? [];
-  const placeOf = (id: number) => (order?.includes(id) ? order.indexOf(id) : parts.length);
-  const shown = order === null ? parts : parts.toSorted((a, b) => placeOf(a.id) - placeOf(b.id));
+  const getPlace = (id: number) => (order?.includes(id) ? order.indexOf(id) : parts.length);
+  const shown = order === null ? parts : parts.toSorted((a, b) => getPlace(a.id) - getPlace(b.id));
 
   const saving = useMutation({
     mutationFn: (article_ids: number[]) =>

@@ -5,7 +5,7 @@ import { callApi } from "../../../../ui/calls/api.ts";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import * as calls from "../../series.calls.ts";
 import { fieldId } from "../article/field-focus.ts";
-import { siteOf, useMayManage } from "../article/site-of.ts";
+import { getSite, useMayManage } from "../article/site-of.ts";
 import type { ArticleSettings } from "../article/use-article.ts";
 import classes from "../tags/TagsField.module.css";
 import { partsKey, useSeries } from "./use-series.ts";
@@ -15,7 +15,7 @@ const ManageSeriesDialog = lazyDialog(() => import("./ManageSeriesDialog.tsx"));
 
 /** Chooses the series that the article is a part of, and adds new ones. */
 export default function SeriesField({ article }: { article: ArticleSettings }) {
-  const place = siteOf(article);
+  const place = getSite(article);
   const { data: all = [], isSuccess, isError } = useSeries(place);
   const [open, setOpen] = useState<"add" | "manage" | null>(null);
   const mayManage = useMayManage(article, "tags.manage");

@@ -6,7 +6,7 @@ import { LoadError } from "../../../../ui/states/LoadError.tsx";
 import { texts } from "../../../categories/contract.ts";
 import { useCategories } from "../../../categories/dashboard/use-categories.ts";
 import { fieldId } from "../article/field-focus.ts";
-import { siteOf, useMayManage } from "../article/site-of.ts";
+import { getSite, useMayManage } from "../article/site-of.ts";
 import type { ArticleSettings } from "../article/use-article.ts";
 
 const CategoryDialog = lazyDialog(() => import("../../../categories/dashboard/CategoryDialog.tsx"));
@@ -14,7 +14,7 @@ const CategoryDialog = lazyDialog(() => import("../../../categories/dashboard/Ca
 /** Chooses the article's category, which it must have on the host site. */
 export function CategoryField({ article }: { article: ArticleSettings }) {
   const isHost = article.site === "host";
-  const { data, error, isFetching, refetch } = useCategories(siteOf(article));
+  const { data, error, isFetching, refetch } = useCategories(getSite(article));
   const mayAdd = useMayManage(article, "categories.manage") && !isHost;
   const [isAdding, setIsAdding] = useState(false);
   const problem = article.problems.category_id;
@@ -60,7 +60,7 @@ export function CategoryField({ article }: { article: ArticleSettings }) {
       )}
       {isAdding && (
         <CategoryDialog
-          place={siteOf(article)}
+          place={getSite(article)}
           onAdded={({ category_id }) => article.set({ category_id })}
           onClose={() => setIsAdding(false)}
         />

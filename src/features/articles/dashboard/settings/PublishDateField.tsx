@@ -29,7 +29,7 @@ export function PublishDateField({ article }: { article: ArticleSettings }) {
       id={fieldId("publish_date")}
       type="datetime-local"
       label="Publish date"
-      description={descriptionOf(publish_date)}
+      description={getDescription(publish_date)}
       error={article.problems.publish_date}
       value={text}
       onChange={(event) => change(event.currentTarget)}
@@ -38,7 +38,7 @@ export function PublishDateField({ article }: { article: ArticleSettings }) {
   );
 }
 
-function descriptionOf(date: string | null): string {
+function getDescription(date: string | null): string {
   if (isFuture(date)) return `Will be published on ${momentWithZone(date)}.`;
   const zone = timeZoneName(new Date(date ?? Date.now()));
   return `Leave empty to publish now, or pick a date to schedule. Your time zone: ${zone}.`;

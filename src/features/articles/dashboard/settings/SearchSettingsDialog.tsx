@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { type SearchSettings, searchSettings } from "../../../../shared/search-settings.ts";
-import { ApiError, callApi, messageOf } from "../../../../ui/calls/api.ts";
+import { ApiError, callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { ImageUploadField } from "../../../../ui/forms/ImageUploadField.tsx";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { showSuccess } from "../../../../ui/notices/notify.ts";
@@ -14,7 +14,7 @@ import { firstSentence } from "../../../../writing/html/first-sentence.ts";
 import { uploadImage } from "../../../media/dashboard/upload.ts";
 import * as calls from "../../search.calls.ts";
 import { articleFields } from "../article/article-fields.ts";
-import { type ArticleSettings, libraryOf } from "../article/use-article.ts";
+import { type ArticleSettings, getLibrary } from "../article/use-article.ts";
 
 const { searchSettingsTexts: texts } = calls;
 
@@ -70,7 +70,7 @@ function Form({ article, id, stored, onClose }: Props & { stored: SearchSettings
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       setProblems(fields);
-      if (Object.keys(fields).length === 0) setFailure(messageOf(error, texts.failed));
+      if (Object.keys(fields).length === 0) setFailure(getMessage(error, texts.failed));
     } finally {
       setSending(false);
     }
@@ -96,7 +96,7 @@ function Form({ article, id, stored, onClose }: Props & { stored: SearchSettings
               description="Leave empty to use the cover photo."
               value={values.image}
               onChange={(image) => change({ image })}
-              upload={(file) => uploadImage(file, undefined, libraryOf(article))}
+              upload={(file) => uploadImage(file, undefined, getLibrary(article))}
               error={problems.image}
               placeholder={fallback.cover}
               shape="wide"

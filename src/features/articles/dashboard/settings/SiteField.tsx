@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
-import { callApi, messageOf } from "../../../../ui/calls/api.ts";
+import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
 import * as calls from "../../writing.calls.ts";
 import { texts } from "../../writing-contract.ts";
@@ -25,7 +25,7 @@ export function SiteField({ article }: { article: ArticleSettings }) {
       await callApi(calls.moveArticle, { params: { id: view.id }, body: { website_id: id } });
     } catch (error) {
       if (draft) article.setWebsiteId(draft.website_id);
-      notifications.show({ message: messageOf(error, texts.moveFailed), color: "red" });
+      notifications.show({ message: getMessage(error, texts.moveFailed), color: "red" });
     } finally {
       setMoving(false);
       await refresh(view.id);

@@ -4,7 +4,7 @@ import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { showFailure } from "../../../../ui/notices/notify.ts";
 import { maxTagName, maxTagsOfArticle, type Tag, tagTexts } from "../../tags.calls.ts";
 import { fieldId } from "../article/field-focus.ts";
-import { siteOf, useMayManage } from "../article/site-of.ts";
+import { getSite, useMayManage } from "../article/site-of.ts";
 import type { ArticleSettings } from "../article/use-article.ts";
 import classes from "./TagsField.module.css";
 import { useAddTag, useTags } from "./use-tags.ts";
@@ -13,14 +13,14 @@ const TagsDialog = lazyDialog(() => import("./TagsDialog.tsx"));
 
 /** Chooses the article's tags, and creates new ones. */
 export default function TagsField({ article }: { article: ArticleSettings }) {
-  const place = siteOf(article);
+  const place = getSite(article);
   const { data: tags = [], isSuccess, isError } = useTags(place);
   const add = useAddTag(place);
   // Names of new tags that the server hasn't stored yet.
   const [adding, setAdding] = useState<string[]>([]);
   const [managing, setManaging] = useState(false);
   const mayManage = useMayManage(article, "tags.manage");
-  const chosen = chosenOf(article.fields.tag_ids, tags);
+  const chosen = getChosen(article.fields.tag_ids, tags);
 
   async function change(names: string[]) {
     const known = names.flatMap((name) => named(tags, name) ?? []);
@@ -73,7 +73,7 @@ const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim()
 const named = (tags: readonly Tag[], name: string) => tags.find((tag) => isSameName(tag.name, name));
 
 /** The article's tags in its order: for merged ones, their target; without deleted ones. */
-function chosenOf(ids: readonly number[], tags: readonly Tag[]): Tag[] {
+function getChosen(ids: readonly number[], tags: readonly Tag[]): Tag[] {
   const found = ids.flatMap(
     (id) => tags.find(({ tag_id, merged_ids }) => tag_id === id || merged_ids.includes(id)) ?? [],
   );

@@ -3,11 +3,11 @@ import type { SiteChoice } from "../../../../shared/contract.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import * as calls from "../../tags.calls.ts";
 
-const keyOf = ({ site, website_id }: SiteChoice) => ["tags", site, website_id ?? null];
+const getKey = ({ site, website_id }: SiteChoice) => ["tags", site, website_id ?? null];
 
 export function useTags(place: SiteChoice) {
   return useQuery({
-    queryKey: keyOf(place),
+    queryKey: getKey(place),
     queryFn: ({ signal }) => callApi(calls.getTags, { query: place, signal }),
     staleTime: 0,
   });
@@ -24,7 +24,7 @@ export function useAddTag(place: SiteChoice): (name: string) => Promise<calls.Ta
   const client = useQueryClient();
   return async (name) => {
     const added = await callApi(calls.addTag, { body: { ...place, name } });
-    client.setQueryData<calls.Tag[]>(keyOf(place), (known = []) =>
+    client.setQueryData<calls.Tag[]>(getKey(place), (known = []) =>
       [...known.filter(({ tag_id }) => tag_id !== added.tag_id), added].sort((a, b) => a.name.localeCompare(b.name)),
     );
     return added;

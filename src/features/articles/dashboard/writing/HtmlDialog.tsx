@@ -1,7 +1,7 @@
 import { Button, Group, Modal, NumberInput, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { frameHeight, frameHeights, maxHtmlBytes } from "../../../../shared/words/html-blocks.ts";
-import { ApiError, callApi, messageOf } from "../../../../ui/calls/api.ts";
+import { ApiError, callApi, getMessage } from "../../../../ui/calls/api.ts";
 import type { HtmlContent, TextHolder } from "../../../../writing/editor-parts/text-holder.ts";
 import { cardLimits } from "../../../../writing/html/embeds.ts";
 import { addHtmlBlock, getHtmlBlock, htmlBlockTexts as texts } from "../../html-blocks.calls.ts";
@@ -30,7 +30,7 @@ function useHtml(id: string | undefined, onProblem: (text: string) => void) {
         setStored(found.html);
         setHtml(found.html);
       },
-      (error) => loading.signal.aborted || report.current(messageOf(error, texts.loadFailed)),
+      (error) => loading.signal.aborted || report.current(getMessage(error, texts.loadFailed)),
     );
     return () => loading.abort();
   }, [id]);
@@ -62,7 +62,7 @@ export default function HtmlDialog({ block, holder, onDone, onClose }: Props) {
       if (isClosed.current) return;
       onDone({ id: found.id, title: title.trim() || usualTitle, height: frameHeight(height) });
     } catch (error) {
-      setProblem((error instanceof ApiError && error.fields.html) || messageOf(error, texts.addFailed));
+      setProblem((error instanceof ApiError && error.fields.html) || getMessage(error, texts.addFailed));
       setSending(false);
     }
   }

@@ -1,6 +1,6 @@
 import { fileAt, fileTypes, isFileType } from "../../../../shared/media/files.ts";
 import { bytesInWords } from "../../../../shared/text.ts";
-import { callApi, messageOf } from "../../../../ui/calls/api.ts";
+import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { retryWhileBusy } from "../../../../ui/calls/retry-while-busy.ts";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { imageAttributes } from "../../../../writing/editor-parts/image-json.ts";
@@ -25,7 +25,7 @@ export const writingServices: WritingServices = {
       );
       return { src: copied.filePath, alt, width: copied.width, height: copied.height };
     } catch (error) {
-      throw new Error(messageOf(error, texts.noImage), { cause: error });
+      throw new Error(getMessage(error, texts.noImage), { cause: error });
     }
   },
   async uploadFile(file, onProgress, websiteId) {

@@ -6,7 +6,7 @@ import type { SessionUser } from "../../../accounts/server/public.ts";
 import type { SiteDirectory } from "../../../websites/server/public.ts";
 import { texts } from "../../contract.ts";
 import { selectPublishedByIds } from "../published/articles.queries.ts";
-import { cardOf } from "../published/articles.view.ts";
+import { toCard } from "../published/articles.view.ts";
 import { articleUrl } from "../working-copy/draft.present.ts";
 import { findOwnArticle } from "../working-copy/working-copy.ts";
 
@@ -22,7 +22,7 @@ export async function articleCard({ db, clock, sites }: ArticleCardDeps, user: S
   const isPublished = publish_date !== null && publish_date <= clock.now();
   const [row] = isPublished ? await selectPublishedByIds(db, { ids: [id] }) : [];
   if (!row) throw new AppError("not_found", texts.notFound);
-  const { title, slug, description, cover } = cardOf(row);
+  const { title, slug, description, cover } = toCard(row);
   return {
     kind: "card" as const,
     href: articleUrl(sites.byId(website_id), slug),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { FetchProblem } from "../../../../platform/fetcher/fetch-problem.ts";
 import type { Fetcher, FetchFailure, FetchResult } from "../../../../platform/fetcher/fetcher.ts";
-import { textOf } from "../../../../platform/fetcher/text.ts";
-import { networkOf, type Player, playerOf } from "../../../../shared/media/players.ts";
+import { getText } from "../../../../platform/fetcher/text.ts";
+import { getNetwork, getPlayer, type Player } from "../../../../shared/media/players.ts";
 import { parseJson } from "../../../../shared/parse-json.ts";
 import { oneLine, shorten, storable, textOfHtml } from "../../../../shared/text.ts";
 import { postWords } from "../../../../shared/words/post-words.ts";
@@ -30,12 +30,12 @@ export interface PageReader {
 
 /** Reads what is at an address: a video, a post, or any page. Throws `unavailable`. */
 export async function readCard({ fetcher, textWorker }: PageReader, url: string): Promise<Read> {
-  const player = playerOf(url);
+  const player = getPlayer(url);
   if (player) return readVideo(fetcher, player);
-  const network = networkOf(url);
+  const network = getNetwork(url);
   if (network === "X") return readPostOfX(fetcher, url);
   const result = await fetcher.fetch(url, page);
-  if (result.ok) return { card: cardOf(url, network, await textWorker.readPage(result), result.url) };
+  if (result.ok) return { card: makeCard(url, network, await textWorker.readPage(result), result.url) };
   // Many networks show nothing to those who aren't logged in.
   if (network && isClosed(result.problem)) return { card: plainPost(url, network) };
   return result;
@@ -55,7 +55,7 @@ const oembed = z.object({
 
 async function askOembed(fetcher: Fetcher, endpoint: string, query: Record<string, string>) {
   const result = await fetcher.fetch(`${endpoint}?${new URLSearchParams(query)}`, json);
-  return { result, about: result.ok ? oembed.safeParse(parseJson(textOf(result))).data : undefined };
+  return { result, about: result.ok ? oembed.safeParse(parseJson(getText(result))).data : undefined };
 }
 
 async function readVideo(fetcher: Fetcher, { site, page: href }: Player): Promise<Read> {
@@ -63,13 +63,13 @@ async function readVideo(fetcher: Fetcher, { site, page: href }: Player): Promis
   const { result, about } = await askOembed(fetcher, endpoint, { format: "json", url: href });
   if (isGone(result)) return result;
   const title = line(about?.title, cardLimits.title) || `Video on ${site}`;
-  const largest = site === "YouTube" ? largestOf(href) : [];
+  const largest = site === "YouTube" ? getLargest(href) : [];
   const imageAddresses = about?.thumbnail_url ? [...largest, about.thumbnail_url] : [];
   return { card: { kind: "video", href, title, description: "", site, imageAddresses } };
 }
 
 /** Not every video has one of this size. */
-function largestOf(href: string): string[] {
+function getLargest(href: string): string[] {
   const id = new URL(href).searchParams.get("v");
   return id ? [`https://i.ytimg.com/vi/${id}/maxresdefault.jpg`] : [];
 }
@@ -104,7 +104,7 @@ function plainPost(href: string, site: string): Card {
 }
 
 /** Makes a card of a page's metadata. */
-function cardOf(href: string, network: string | undefined, { meta, title, image }: Head, address: string): Card {
+function makeCard(href: string, network: string | undefined, { meta, title, image }: Head, address: string): Card {
   const first = (...names: string[]) => names.map((name) => meta.get(name)).find((value) => value !== undefined);
   const { hostname, pathname } = new URL(address);
   const name = hostname.replace(/^www\./, "");

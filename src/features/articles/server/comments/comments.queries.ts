@@ -3,7 +3,7 @@ import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
 import type { Anchor } from "../../../../shared/words/comment-places.ts";
 import {
-  hostArticlesOf,
+  hostArticlesRight,
   isLiveGrantAt,
   type Permission,
   rolesReaching,
@@ -173,7 +173,7 @@ export async function selectCommenters(db: Database, articleId: number, now: Dat
         and ${isLiveGrantAt(now)} and (grants.role = any(${rolesReaching("articles.write", "all")}::text[])
           or grants.role = any(${rolesReaching("articles.write", "own")}::text[]) and ${writes}))
       or websites.is_host and (users.role = 'owner' or ${writes}
-        and ${hostArticlesOf} <> 'read'))
+        and ${hostArticlesRight} <> 'read'))
     order by lower(users.username) limit 500`.execute(db);
   return rows;
 }

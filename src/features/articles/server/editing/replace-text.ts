@@ -8,7 +8,7 @@ import { requireThing } from "../../../websites/server/public.ts";
 import { type DraftFields, texts } from "../../writing-contract.ts";
 import { selectOwnRevision } from "../working-copy/revisions.queries.ts";
 import { selectPublishedFields, updateDraft } from "../working-copy/working-copy.queries.ts";
-import { changesOf, changesText, openForWriting, type WorkingCopy } from "../working-copy/working-copy.ts";
+import { changesText, getChanges, openForWriting, type WorkingCopy } from "../working-copy/working-copy.ts";
 import type { WritingDeps } from "../working-copy/writing-deps.ts";
 import { requireOwnHtml } from "./references.ts";
 
@@ -59,7 +59,7 @@ export function findRevision(
 async function replaceFields(trx: Database, copy: WorkingCopy, changes: Partial<DraftFields>, by: Editor) {
   const state = withChanges(copy.state, changes);
   if (state === copy.state) return state.version;
-  if (changesText(changesOf(state))) await keepDocument(trx, copy, "restored");
+  if (changesText(getChanges(state))) await keepDocument(trx, copy, "restored");
   await copy.store(trx, state, by);
   return state.version;
 }

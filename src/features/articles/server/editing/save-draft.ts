@@ -4,7 +4,7 @@ import { saveDocument } from "../../../../documents/server/save.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { type SaveDraftAnswer, type SaveDraftRequest, texts } from "../../writing-contract.ts";
 import { queueCopies } from "../images/copy-images.ts";
-import { changesOf, openForWriting } from "../working-copy/working-copy.ts";
+import { getChanges, openForWriting } from "../working-copy/working-copy.ts";
 import type { WritingDeps } from "../working-copy/writing-deps.ts";
 import { requireUsable } from "./references.ts";
 
@@ -29,7 +29,7 @@ export async function saveDraft(
       save: { id, version, changes },
       by,
       async accept(state) {
-        await requireUsable(trx, user, copy.row, changesOf(state), by.now);
+        await requireUsable(trx, user, copy.row, getChanges(state), by.now);
         return state;
       },
     });

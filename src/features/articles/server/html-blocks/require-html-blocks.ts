@@ -5,7 +5,7 @@ import type { SessionUser } from "../../../accounts/server/public.ts";
 import { htmlBlockTexts } from "../../html-blocks.calls.ts";
 import { mayEmbedHtml, useHtmlBlocks } from "./html-blocks.queries.ts";
 
-interface Place {
+interface BlocksOwner {
   /** Null for an article that is only being made. */
   articleId: number | null;
   websiteId: number;
@@ -25,7 +25,7 @@ export function htmlBlocksIn(content: string): string[] {
 export async function requireHtmlBlocks(
   trx: Database,
   user: SessionUser,
-  place: Place,
+  place: BlocksOwner,
   { before, now }: { before: string; now: string },
 ): Promise<void> {
   const known = new Set(htmlBlocksIn(before));

@@ -22,7 +22,7 @@ export const copyImages: JobKind<{ articleId: number; userId: number; images: Im
 
 type Elsewhere = NonNullable<z.infer<typeof postArticleAnswer>["images_elsewhere"]>;
 
-interface Place {
+interface CopyTarget {
   articleId: number;
   userId: number;
   now: Date;
@@ -32,7 +32,7 @@ interface Place {
 export async function queueCopies(
   trx: Database,
   found: readonly ImageElsewhere[],
-  { articleId, userId, now }: Place,
+  { articleId, userId, now }: CopyTarget,
 ): Promise<Elsewhere | undefined> {
   if (found.length === 0) return undefined;
   const all = [...new Map(found.map((one) => [`${one.address} ${one.alt}`, one])).values()];

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
-import { hostArticlesOf, isLiveGrantAt } from "../../../accounts/server/public.ts";
+import { hostArticlesRight, isLiveGrantAt } from "../../../accounts/server/public.ts";
 
 /** Selects and locks articles scheduled on the host site by people who don't edit it, with their rights there. */
 export function lockScheduledOnHost(trx: Database, hostId: number, now: Date) {
@@ -8,7 +8,7 @@ export function lockScheduledOnHost(trx: Database, hostId: number, now: Date) {
     .selectFrom("articles")
     .innerJoin("users", "users.id", "articles.author_id")
     .select(["articles.id", "articles.title", "users.id as author_id", "users.email"])
-    .select(hostArticlesOf.as("host_articles"))
+    .select(hostArticlesRight.as("host_articles"))
     .where("articles.website_id", "=", hostId)
     .where("articles.publish_date", ">", now)
     .where("articles.deleted_at", "is", null)

@@ -33,7 +33,7 @@ export async function publishArticle(
     const isCurrent = copy.row.website_id === websiteId && copy.state.version === version;
     if (!isCurrent) throw new AppError("conflict", texts.changedMeanwhile);
     const now = clock.now();
-    const publishDate = publishDateOf(copy, now);
+    const publishDate = getPublishDate(copy, now);
     const text = { ...copy.fields, ...requireComplete(copy), publish_date: publishDate };
     await putOnSite(trx, websiteId, articleId, text, now);
     await markPublished(trx, copy, { editorId: user.id, now });
@@ -43,7 +43,7 @@ export async function publishArticle(
 }
 
 /** Defaults to now. A published article keeps its date. */
-function publishDateOf({ fields, row }: WorkingCopy, now: Date): Date {
+function getPublishDate({ fields, row }: WorkingCopy, now: Date): Date {
   if (fields.publish_date !== null) return new Date(fields.publish_date);
   const { live_publish_date: live } = row;
   return live && live <= now ? live : now;

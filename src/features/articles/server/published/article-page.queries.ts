@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { prepared } from "../../../../db/prepared.ts";
 import { relatedShown } from "../../contract.ts";
-import { selectFull, selectSummariesOf } from "./articles.queries.ts";
+import { selectFull, selectSummariesByIds } from "./articles.queries.ts";
 
 const publishedAt = prepared((db, values: { websiteId: number; now: Date; slug: string }) => {
   const { websiteId, now, slug } = values;
@@ -39,7 +39,7 @@ const besideArticle = prepared((db, values: Article & { websiteId: number; now: 
     union all ${some(sql`id <> ${id} and id = any(${related_ids}::bigint[])`, relatedShown)}
     union all ${some(sql`(publish_date, id) < ${place}`, 1)}
     union all ${some(sql`(publish_date, id) > ${place}`, 1, sql.raw("asc"))}))`;
-  return selectSummariesOf(db, ids).orderBy("articles.publish_date", "desc").orderBy("articles.id", "desc");
+  return selectSummariesByIds(db, ids).orderBy("articles.publish_date", "desc").orderBy("articles.id", "desc");
 });
 
 /**

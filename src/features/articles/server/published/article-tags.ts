@@ -6,7 +6,7 @@ interface Shown {
 }
 
 /** Tags for the CDN headers: `article-1`, `author-2`, `category-3`. */
-export function tagsOf(rows: readonly Shown[]): string[] {
+export function getTags(rows: readonly Shown[]): string[] {
   const tags = rows.flatMap((row) => [
     `article-${row.id}`,
     ...(row.author_id === null ? [] : [`author-${row.author_id}`]),

@@ -32,7 +32,7 @@ const openingLength = 3000;
  * The beginning of a text that has no description, for its first sentence. Null if it has one, and on the host site, which
  * has a fallback of its own.
  */
-export function openingOf(description: RawBuilder<unknown>, content: RawBuilder<unknown>) {
+export function getOpening(description: RawBuilder<unknown>, content: RawBuilder<unknown>) {
   return sql<string | null>`case when ${description} = ''
     and not (select is_host from websites where websites.id = articles.website_id)
     then left(${content}, ${sql.lit(openingLength)}) end`;
@@ -47,7 +47,7 @@ export function selectSummaries(db: Database, websiteId: number, now: Date) {
  * Selects published articles by their ids. They alone choose the rows: with a website among the conditions,
  * PostgreSQL may look for the ids among all articles of that website.
  */
-export function selectSummariesOf(db: Database, ids: RawBuilder<number>) {
+export function selectSummariesByIds(db: Database, ids: RawBuilder<number>) {
   return selectRows(db).where("articles.id", "=", ids);
 }
 
@@ -71,7 +71,7 @@ function selectRows(db: Database) {
       "articles.cover_focus",
       "articles.category_id",
       "articles.hidden_from_search",
-      openingOf(sql.ref("articles.description"), sql.ref("articles.content")).as("opening"),
+      getOpening(sql.ref("articles.description"), sql.ref("articles.content")).as("opening"),
       coauthorsColumn(sql.ref("articles.coauthor_ids")).as("coauthors"),
       tagsColumn(sql.ref("articles.tag_ids")).as("tags"),
       ...columnsBeside,
@@ -138,7 +138,7 @@ const lists = {
       select id from articles where website_id = ${websiteId} and publish_date <= ${now} and ${chosen}
       order by publish_date desc, id desc limit ${limit}::integer + ${offset}::integer)`;
     const ids = sql<number>`any(array(${some(sql`author_id = ${id}`)} union all ${some(isCoauthor(id ?? 0))}))`;
-    const chosen = selectSummariesOf(db, ids);
+    const chosen = selectSummariesByIds(db, ids);
     return chosen.orderBy("articles.publish_date", "desc").orderBy("articles.id", "desc").limit(limit).offset(offset);
   }),
   tag: listBy(hasTag),
@@ -168,7 +168,7 @@ const featuredFirst = prepared((db, { websiteId, now, limit }: Omit<ListValues, 
     select id from articles where website_id = ${websiteId} and publish_date <= ${now} and ${chosen}
     order by publish_date desc, id desc limit ${limit})`;
   const ids = sql<number>`any(array(${some(sql`is_featured`)} union all ${some(sql`true`)}))`;
-  return selectSummariesOf(db, ids)
+  return selectSummariesByIds(db, ids)
     .orderBy("articles.is_featured", "desc")
     .orderBy("articles.publish_date", "desc")
     .orderBy("articles.id", "desc")
@@ -207,7 +207,7 @@ export function selectPublishedBySlug(db: Database, websiteId: number, now: Date
 }
 
 /** Articles by the ids of published ones. */
-export const selectPublishedByIds = prepared((db, { ids }: { ids: number[] }) => selectSummariesOf(db, anyOf(ids)));
+export const selectPublishedByIds = prepared((db, { ids }: { ids: number[] }) => selectSummariesByIds(db, anyOf(ids)));
 
 /** When a website's next scheduled article becomes visible; undefined if none is scheduled. */
 export async function selectNextPublication(db: Database, websiteId: number, now: Date): Promise<Date | undefined> {

@@ -3,45 +3,45 @@ import { countWords, readingMinutes } from "../../../../shared/text.ts";
 import type { ArticleCardView, ArticleView, AuthorView, ImageView } from "../../../../site-kit/views.ts";
 import { firstSentence } from "../../../../writing/html/first-sentence.ts";
 import { presentOnPage } from "../../../../writing/page.ts";
-import { imageViewOf } from "../../../media/server/public.ts";
-import { seriesViewOf } from "../series/series.service.ts";
+import { toImageView } from "../../../media/server/public.ts";
+import { toSeriesView } from "../series/series.service.ts";
 import type { FullRow, SummaryRow } from "./articles.queries.ts";
-import { authorSlugOf } from "./authors.queries.ts";
-import { modifiedOf } from "./modified.ts";
+import { getAuthorSlug } from "./authors.queries.ts";
+import { getModified } from "./modified.ts";
 
 /** Returns the description in lists and metadata: on own websites the first sentence, if there is none. */
-export function descriptionOf({ description, opening }: Pick<SummaryRow, "description" | "opening">): string {
+export function getDescription({ description, opening }: Pick<SummaryRow, "description" | "opening">): string {
   return description || (opening === null ? "" : firstSentence(opening));
 }
 
 /** Converts a row for public pages. */
-export function cardOf(row: SummaryRow): ArticleCardView {
+export function toCard(row: SummaryRow): ArticleCardView {
   return {
     title: row.title,
     slug: row.slug,
-    description: descriptionOf(row),
+    description: getDescription(row),
     publishDate: row.publish_date.toISOString(),
-    authors: authorViewsOf(row),
+    authors: toAuthorViews(row),
     category: row.category && row.category_slug ? { name: row.category, slug: row.category_slug } : null,
-    cover: coverOf(row),
+    cover: getCover(row),
   };
 }
 
-export function articleOf(row: FullRow): ArticleView {
+export function toArticle(row: FullRow): ArticleView {
   return {
-    ...cardOf(row),
+    ...toCard(row),
     standfirst: row.description,
     tags: row.tags,
-    series: seriesViewOf(row.series, row.id),
+    series: toSeriesView(row.series, row.id),
     search: {
       title: row.search_title,
       description: row.search_description,
-      image: socialImageOf(row),
+      image: getSocialImage(row),
       canonicalUrl: row.canonical_url,
       isHidden: row.hidden_from_search,
     },
     contentHtml: presentOnPage(row.content),
-    updatedAt: modifiedOf(row).toISOString(),
+    updatedAt: getModified(row).toISOString(),
     readingMinutes: readingMinutes(countWords(row.content)),
   };
 }
@@ -49,7 +49,7 @@ export function articleOf(row: FullRow): ArticleView {
 type Credited = Pick<SummaryRow, "author_id" | "username" | "coauthors">;
 
 /** Whose names stand on it: its author, then the others. Without any, one who is not known. */
-export function authorsOf<T extends Credited>({
+export function getAuthors<T extends Credited>({
   author_id,
   username,
   coauthors,
@@ -59,17 +59,17 @@ export function authorsOf<T extends Credited>({
   return all.length > 0 ? all : [{ id: null, name: fallback.author }];
 }
 
-function authorViewsOf(row: SummaryRow): AuthorView[] {
-  return authorsOf(row).map(({ id, name }) => {
+function toAuthorViews(row: SummaryRow): AuthorView[] {
+  return getAuthors(row).map(({ id, name }) => {
     const coauthor = row.coauthors.find((other) => other.id === id);
-    const slug = id === null ? null : authorSlugOf({ id, username: name });
-    return { name, slug, picture: coauthor ? imageViewOf(coauthor) : portraitOf(row) };
+    const slug = id === null ? null : getAuthorSlug({ id, username: name });
+    return { name, slug, picture: coauthor ? toImageView(coauthor) : getPortrait(row) };
   });
 }
 
-function coverOf(row: SummaryRow): ImageView | null {
+function getCover(row: SummaryRow): ImageView | null {
   const { cover_hash, cover_type, cover_width, cover_height, cover_colour, cover_alt, cover_focus } = row;
-  const cover = imageViewOf(
+  const cover = toImageView(
     {
       hash: cover_hash,
       media_type: cover_type,
@@ -82,9 +82,9 @@ function coverOf(row: SummaryRow): ImageView | null {
   return cover && { ...cover, focus: cover_focus };
 }
 
-function socialImageOf(row: FullRow): ImageView | null {
+function getSocialImage(row: FullRow): ImageView | null {
   const { social_hash, social_type, social_width, social_height, social_colour } = row;
-  return imageViewOf({
+  return toImageView({
     hash: social_hash,
     media_type: social_type,
     width: social_width,
@@ -93,9 +93,9 @@ function socialImageOf(row: FullRow): ImageView | null {
   });
 }
 
-function portraitOf(row: SummaryRow): ImageView | null {
+function getPortrait(row: SummaryRow): ImageView | null {
   const { portrait_hash, portrait_type, portrait_width, portrait_height, portrait_colour } = row;
-  return imageViewOf({
+  return toImageView({
     hash: portrait_hash,
     media_type: portrait_type,
     width: portrait_width,

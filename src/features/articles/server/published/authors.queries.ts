@@ -18,7 +18,7 @@ export interface Author extends AuthorRow {
 }
 
 /** The slug in `/authors/{slug}`. Names without Latin letters or digits get one, too. */
-export function authorSlugOf({ id, username }: { id: number; username: string }): string {
+export function getAuthorSlug({ id, username }: { id: number; username: string }): string {
   return proposeSlug(username) || `author-${id}`;
 }
 
@@ -60,7 +60,7 @@ export async function selectAuthors(db: Database, websiteId: number, now: Date):
 function withSlugs(rows: AuthorRow[]): Author[] {
   const taken = new Set<string>();
   return rows.map((row) => {
-    const proposed = authorSlugOf(row);
+    const proposed = getAuthorSlug(row);
     const slug = taken.has(proposed) ? `${proposed}-${row.id}` : proposed;
     taken.add(slug);
     return { ...row, slug };

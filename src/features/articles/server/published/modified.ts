@@ -13,7 +13,7 @@ interface Dates {
  * When readers last saw a change: the publication date, unless the text was changed later (the database only updates
  * `updated_at` for visible changes). Changes before publication and backdated articles count as of the publication.
  */
-export function modifiedOf({ publish_date, created_at, updated_at }: Dates): Date {
+export function getModified({ publish_date, created_at, updated_at }: Dates): Date {
   const appeared = Math.max(publish_date.getTime(), created_at.getTime());
   return updated_at.getTime() > appeared + graceMs ? updated_at : publish_date;
 }

@@ -7,7 +7,7 @@ import type { Database } from "../../../../db/database.ts";
  */
 const sitemapPartSize = 40_000;
 
-/** Like `modifiedOf`, with the same ten minutes. */
+/** Like `getModified`, with the same ten minutes. */
 const modified = sql<Date>`case
   when articles.updated_at > greatest(articles.publish_date, articles.created_at) + interval '10 minutes'
   then articles.updated_at else articles.publish_date end`;

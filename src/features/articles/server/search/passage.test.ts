@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { passageOf } from "./passage.ts";
+import { parsePassage } from "./passage.ts";
 
 const mark = (text: string) => text.replace(/\[/g, "\uE000").replace(/\]/g, "\uE001");
 const shown = (text: string) =>
-  passageOf(mark(text))
+  parsePassage(mark(text))
     .map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
     .join("");
 

@@ -20,19 +20,19 @@ const leadLength = 60;
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /** The sentences around the matches, each from its beginning. `marked`: text with marks, one block in each line. */
-export function passageOf(marked: string): PassagePart[] {
-  const sentences = sentencesOf(marked);
-  const words = sentences.map(matchesOf);
+export function parsePassage(marked: string): PassagePart[] {
+  const sentences = splitSentences(marked);
+  const words = sentences.map(getMatches);
   const most = Math.max(0, ...words.map((found) => found.size));
   const first = words.findIndex((found) => found.size === most);
   const known = words[first] ?? new Set();
   const second = words.findIndex((found) => [...found].some((word) => !known.has(word)));
-  if (second < 0) return partsOf(takeFrom(sentences, Math.max(0, first), passageLength));
+  if (second < 0) return getParts(takeFrom(sentences, Math.max(0, first), passageLength));
   const both = [first, second].sort((a, b) => a - b).map((at) => takeFrom(sentences, at, shortLength));
-  return partsOf(both.map((text) => text.replace(/…$/, "").replace(/^… /, "")).join(" … "));
+  return getParts(both.map((text) => text.replace(/…$/, "").replace(/^… /, "")).join(" … "));
 }
 
-function sentencesOf(marked: string): string[] {
+function splitSentences(marked: string): string[] {
   const lines = decodeEntities(marked).split("\n").map(oneLine);
   return lines.filter(Boolean).flatMap((line) => {
     const sentences = [...segmenter.segment(line)].map(({ segment }) => segment.trim());
@@ -42,7 +42,7 @@ function sentencesOf(marked: string): string[] {
   });
 }
 
-function matchesOf(sentence: string): Set<string> {
+function getMatches(sentence: string): Set<string> {
   const [, ...parts] = sentence.split(markStart);
   return new Set(parts.map((part) => part.slice(0, Math.max(0, part.indexOf(markEnd))).toLowerCase()));
 }
@@ -69,7 +69,7 @@ function fromMatch(sentence: string, room: number): string {
   return cutMark + sentence.slice(Math.min(start || match, match));
 }
 
-function partsOf(text: string): PassagePart[] {
+function getParts(text: string): PassagePart[] {
   return text
     .split(markStart)
     .flatMap((part, index) => {

@@ -1,8 +1,8 @@
 import type { Database } from "../../../../db/database.ts";
 import type { FoundArticleView } from "../../../../site-kit/views.ts";
 import { selectPublishedByIds } from "../published/articles.queries.ts";
-import { cardOf } from "../published/articles.view.ts";
-import { passageOf } from "./passage.ts";
+import { toCard } from "../published/articles.view.ts";
+import { parsePassage } from "./passage.ts";
 import { type FoundRow, searchByWords, selectSimilarWords } from "./search.queries.ts";
 
 const maxQueryLength = 200;
@@ -55,6 +55,6 @@ async function complete(db: Database, rows: FoundRow[]): Promise<FoundArticleVie
   const articles = new Map((await selectPublishedByIds(db, { ids })).map((row) => [row.id, row]));
   return rows.flatMap(({ id, headline }) => {
     const row = articles.get(id);
-    return row ? [{ ...cardOf(row), passage: passageOf(headline) }] : [];
+    return row ? [{ ...toCard(row), passage: parsePassage(headline) }] : [];
   });
 }

@@ -13,7 +13,7 @@ import { chooseWebsite, requireThing } from "../../../websites/server/public.ts"
 import * as calls from "../../series.calls.ts";
 import type { WritingDeps } from "../working-copy/writing-deps.ts";
 import { type SeriesRow, selectSeries, selectSeriesFor } from "./series.queries.ts";
-import { add, edit, order, partsOf, remove } from "./series.service.ts";
+import { add, edit, getParts, order, remove } from "./series.service.ts";
 
 export function seriesRoutes(app: App, { db, clock, sites }: WritingDeps): void {
   mount(app, calls.getSeries, async (request) => {
@@ -48,7 +48,7 @@ export function seriesRoutes(app: App, { db, clock, sites }: WritingDeps): void 
   mount(app, calls.getSeriesParts, async (request) => {
     const user = currentUser(request);
     const series = await requireSeries(db, user, "articles.read", request.params.id);
-    return inTransaction(db, (trx) => partsOf(trx, user, series, clock.now()));
+    return inTransaction(db, (trx) => getParts(trx, user, series, clock.now()));
   });
 
   mount(app, calls.orderSeries, { config: oneWritePerAccount }, async (request) => {
@@ -57,7 +57,7 @@ export function seriesRoutes(app: App, { db, clock, sites }: WritingDeps): void 
     const now = clock.now();
     return sites.change(series.website_id, async (trx) => {
       await order(trx, user, series, request.body, now);
-      return partsOf(trx, user, series, now);
+      return getParts(trx, user, series, now);
     });
   });
 

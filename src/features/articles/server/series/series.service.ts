@@ -67,10 +67,10 @@ export async function order(
   await record(trx, "content.series-ordered", series);
 }
 
-export async function partsOf(db: Database, user: SessionUser, series: Known, now: Date): Promise<SeriesParts> {
+export async function getParts(db: Database, user: SessionUser, series: Known, now: Date): Promise<SeriesParts> {
   const rows = await selectParts(db, user, series, now);
-  const stateOf = (date: Date | null) => (date === null ? "draft" : date > now ? "scheduled" : "published");
-  const parts = rows.map(({ id, title, publish_date }) => ({ id, title, state: stateOf(publish_date) }) as const);
+  const getState = (date: Date | null) => (date === null ? "draft" : date > now ? "scheduled" : "published");
+  const parts = rows.map(({ id, title, publish_date }) => ({ id, title, state: getState(publish_date) }) as const);
   return { version: await selectVersion(db, series.id), parts };
 }
 
@@ -83,7 +83,7 @@ export async function findSeries(db: Database, websiteId: number, slug: string) 
 }
 
 /** Where an article stands among the published parts of its series. */
-export function seriesViewOf(series: SeriesOfArticle | null, articleId: number) {
+export function toSeriesView(series: SeriesOfArticle | null, articleId: number) {
   if (series === null) return null;
   const { name, slug, parts } = series;
   const index = parts.findIndex(({ id }) => id === articleId);

@@ -72,7 +72,7 @@ export function selectTagFor(db: Database, user: SessionUser, permission: Permis
 }
 
 /** Undefined for one that was merged, or of another website. */
-export function selectTagOf(db: Database, websiteId: number, tagId: number) {
+export function selectWebsiteTag(db: Database, websiteId: number, tagId: number) {
   return unmerged(db, tagId).where("website_id", "=", websiteId).executeTakeFirst();
 }
 

@@ -13,8 +13,8 @@ import {
   renameTag,
   selectTagByName,
   selectTagBySlug,
-  selectTagOf,
   selectTagSlugs,
+  selectWebsiteTag,
 } from "./tags.queries.ts";
 
 interface Known {
@@ -44,7 +44,7 @@ export async function rename(trx: Database, tag: Known, name: string): Promise<v
 /** Throws `not_found` if the other isn't the same website's, and `conflict` if both are one. */
 export async function merge(trx: Database, tag: Known, into: number): Promise<void> {
   if (tag.id === into) throw new AppError("conflict", tagTexts.mergedWithItself);
-  const target = await selectTagOf(trx, tag.website_id, into);
+  const target = await selectWebsiteTag(trx, tag.website_id, into);
   if (!target) throw new AppError("not_found", tagTexts.notFound);
   await mergeTag(trx, tag.id, into);
   await record(trx, "content.tag-merged", tag);

@@ -39,13 +39,13 @@ export function presentDraft(
     saved_at: row.saved_at?.toISOString() ?? null,
     editor: row.editor,
     fields,
-    author: writersOf([row.author_id ?? 0], names)[0] ?? null,
-    coauthors: writersOf(fields.coauthor_ids, names),
+    author: getWriters([row.author_id ?? 0], names)[0] ?? null,
+    coauthors: getWriters(fields.coauthor_ids, names),
     related,
     cover: cover
       ? { path: originalPath(cover.hash, cover.media_type), width: cover.width, height: cover.height }
       : null,
-    published: publishedOf(row, site),
+    published: getPublished(row, site),
     preview_links: links.map(presentLink),
     may_write: mayWrite,
     may_publish: mayPublish,
@@ -56,7 +56,7 @@ export function presentDraft(
   };
 }
 
-function writersOf(ids: readonly number[], names: ReadonlyMap<number, string>): Writer[] {
+function getWriters(ids: readonly number[], names: ReadonlyMap<number, string>): Writer[] {
   return ids.flatMap((id) => ({ user_id: id, name: names.get(id) ?? "" })).filter(({ name }) => name !== "");
 }
 
@@ -69,7 +69,7 @@ function presentReview(
   return { state: known, asked_at: asked_at.toISOString(), asked_by: asker, returned_by: editor, note, trust_id };
 }
 
-function publishedOf({ live_slug: slug, live_title: title, live_publish_date }: WorkingCopy["row"], site?: Site) {
+function getPublished({ live_slug: slug, live_title: title, live_publish_date }: WorkingCopy["row"], site?: Site) {
   if (!live_publish_date || slug === null) return null;
   return { slug, title, publish_date: live_publish_date.toISOString(), url: articleUrl(site, slug) };
 }

@@ -16,8 +16,8 @@ const longestEntity = 12;
 export async function followWords(trx: Database, articleId: number, before: string, after: string): Promise<void> {
   const anchors = await selectAnchors(trx, articleId);
   if (anchors.length === 0) return;
-  const from = await squeezedTextOf(before);
-  const move = anchorMover(from, await squeezedTextOf(after));
+  const from = await squeezeHtml(before);
+  const move = anchorMover(from, await squeezeHtml(after));
   const moved: (Anchor & { id: number })[] = [];
   for (const anchor of anchors) {
     await yieldIfDue();
@@ -28,7 +28,7 @@ export async function followWords(trx: Database, articleId: number, before: stri
 }
 
 /** `squeeze(textOfHtml(html))`, with pauses. */
-export async function squeezedTextOf(html: string): Promise<string> {
+export async function squeezeHtml(html: string): Promise<string> {
   const parts: string[] = [];
   let sinceYield = 0;
   for (const text of textsBetweenTags(html)) {
@@ -53,8 +53,8 @@ function sliceEnd(text: string, at: number): number {
   return entity > at && entity > end - longestEntity && text.indexOf(";", entity) >= end ? entity : end;
 }
 
-type Place = { place: number; before: string; after: string };
+type AnchorPlace = { place: number; before: string; after: string };
 
-function isElsewhere(next: Place, known: Place): boolean {
+function isElsewhere(next: AnchorPlace, known: AnchorPlace): boolean {
   return next.place !== known.place || next.before !== known.before || next.after !== known.after;
 }

@@ -2,7 +2,7 @@ import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import type { Database } from "../../../../db/database.ts";
 import type { AuditAction } from "../../../../shared/audit-actions.ts";
 
-interface About {
+interface ArticleSubject {
   id: number;
   website_id: number;
   title: string;
@@ -12,7 +12,7 @@ interface About {
 export function recordAbout(
   trx: Database,
   action: AuditAction & `content.${string}`,
-  { id, website_id: websiteId, title }: About,
+  { id, website_id: websiteId, title }: ArticleSubject,
 ): Promise<void> {
   return recordAudit(trx, { action, websiteId, subjectId: id, plain: { title } });
 }

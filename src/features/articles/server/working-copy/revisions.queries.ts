@@ -13,7 +13,7 @@ export const articleRevisions: RevisionTable = {
 };
 
 /** The part of an article that a revision contains. */
-export function textOf({ title, description, content }: DraftFields) {
+export function getText({ title, description, content }: DraftFields) {
   return { title, description, content, words: countWords(content) } satisfies Partial<NewRow<"article_revisions">>;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
 import type { SaveState } from "../../../../documents/protocol/saving.ts";
-import { columnsOf, type Editor, type OpenDocument, stateFrom } from "../../../../documents/server/document.ts";
+import { type Editor, getColumns, type OpenDocument, stateFrom } from "../../../../documents/server/document.ts";
 import { isShortened } from "../../../../documents/server/keep-revision.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { pick } from "../../../../shared/pick.ts";
@@ -10,7 +10,7 @@ import { requireThing } from "../../../websites/server/public.ts";
 import { texts as articleTexts } from "../../contract.ts";
 import { type ArticleState, type DraftFields, type RevisionReason, texts } from "../../writing-contract.ts";
 import { followWords } from "./follow-words.ts";
-import { articleRevisions, textOf } from "./revisions.queries.ts";
+import { articleRevisions, getText } from "./revisions.queries.ts";
 import {
   insertDraft,
   lockRow,
@@ -37,14 +37,14 @@ export async function findWorkingCopy(
   articleId: number,
 ): Promise<WorkingCopy> {
   const find = (wanted: Permission) => selectWorkingCopy(db, user, wanted, articleId);
-  return workingCopyOf(await requireThing(find, permission, articleTexts.notFound));
+  return toWorkingCopy(await requireThing(find, permission, articleTexts.notFound));
 }
 
 /** For the server itself, locked. Undefined if it is gone. */
 export async function openAcrossOwners(trx: Database, articleId: number): Promise<WorkingCopy | undefined> {
   await lockRow(trx, articleId);
   const row = await selectWorkingCopyAcrossOwners(trx, articleId);
-  return row && workingCopyOf(row);
+  return row && toWorkingCopy(row);
 }
 
 /** Its information without the text. Throws like `findWorkingCopy`. */
@@ -72,7 +72,7 @@ export async function openForWriting(
   return copy;
 }
 
-function workingCopyOf(row: WorkingCopyRow): WorkingCopy {
+function toWorkingCopy(row: WorkingCopyRow): WorkingCopy {
   const fields: DraftFields = {
     ...pick(row, writtenColumns),
     slug: row.slug ?? "",
@@ -88,8 +88,8 @@ function workingCopyOf(row: WorkingCopyRow): WorkingCopy {
     editorId: row.version === null ? row.author_id : row.editor_id,
     editor: row.editor,
     revisions: articleRevisions,
-    reasonToKeep: (after) => reasonToKeep(row, fields, changesOf(after)),
-    revisionOf: (all) => textOf(all as DraftFields),
+    reasonToKeep: (after) => reasonToKeep(row, fields, getChanges(after)),
+    getRevision: (all) => getText(all as DraftFields),
     store: (trx, state, by) => store(trx, row, state, by),
   };
 }
@@ -110,17 +110,17 @@ export function changesText({ title, description, content }: Partial<DraftFields
 }
 
 async function store(trx: Database, row: WorkingCopyRow, state: SaveState, by: Editor): Promise<void> {
-  const about = { ...columnsOf(state, by), saved_at: by.now };
-  const { content } = changesOf(state);
+  const about = { ...getColumns(state, by), saved_at: by.now };
+  const { content } = getChanges(state);
   if (content !== undefined) await followWords(trx, row.id, row.content, content);
-  if (row.version !== null) return updateDraft(trx, row.id, { ...about, ...changesOf(state) });
+  if (row.version !== null) return updateDraft(trx, row.id, { ...about, ...getChanges(state) });
   // An article posted without a draft is at version 0.
   const published_version = row.live_slug === null ? null : 0;
   await insertDraft(trx, { article_id: row.id, published_version, ...(state.fields as DraftFields), ...about });
 }
 
 /** The fields changed by the latest save. */
-export function changesOf({ version, fields, fieldVersions }: SaveState): Partial<DraftFields> {
+export function getChanges({ version, fields, fieldVersions }: SaveState): Partial<DraftFields> {
   return Object.fromEntries(Object.entries(fields).filter(([path]) => fieldVersions[path] === version));
 }
 

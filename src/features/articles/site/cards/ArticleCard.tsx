@@ -1,5 +1,5 @@
 import type React from "react";
-import { namesOf } from "../../../../shared/authors.ts";
+import { getNames } from "../../../../shared/authors.ts";
 import { longDate } from "../../../../shared/dates.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { describe } from "../../../../site-kit/fallbacks.ts";
@@ -44,7 +44,7 @@ export function ArticleCard({ site, article, lead = false, eager = false, level 
         </Heading>
         {children ?? (description && <p className="card-description">{description}</p>)}
         <p className="card-facts">
-          By {namesOf(article.authors)}
+          By {getNames(article.authors)}
           <span aria-hidden="true"> · </span>
           <time dateTime={article.publishDate}>{longDate(article.publishDate, site.timeZone)}</time>
         </p>

@@ -51,7 +51,7 @@ export function imageName(hash: string): string {
 }
 
 /** Undefined for a name that this version doesn't know. */
-export function kindOf(name: string): EntryKind | undefined {
+export function getKind(name: string): EntryKind | undefined {
   if (name === manifestName) return { kind: "manifest" };
   if (name === settingsName) return { kind: "settings" };
   if (name === contentsName) return { kind: "contents" };

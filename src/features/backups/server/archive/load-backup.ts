@@ -106,7 +106,7 @@ async function loadWithin(client: Client, trx: Database, options: LoadOptions): 
   if (first.done) throw new BackupError("The backup is empty.");
   const found = await parseManifest(first.value);
   await migrateWithin(client, options.migrationsDirectory, found.migrations.at(-1)?.number ?? 0);
-  const tables = await tablesOf(client, found);
+  const tables = await getTables(client, found);
   const known = [...tables.known.values()];
   await useCanonicalText(client);
   const restoreStatements = await dropIndexesAndKeys(client, known);
@@ -135,7 +135,7 @@ interface Tables {
 }
 
 /** The tables of the manifest: those that migrations have made, and others. */
-async function tablesOf(client: Client, found: Manifest): Promise<Tables> {
+async function getTables(client: Client, found: Manifest): Promise<Tables> {
   const made = new Map((await selectTables(client)).map((table) => [table.name, table]));
   const known = found.tables.filter(({ name }) => made.has(name));
   const unrecognizedColumns = known.flatMap(({ name: table, columns }) => {

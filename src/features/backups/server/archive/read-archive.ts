@@ -6,7 +6,7 @@ import { createZstdDecompress } from "node:zlib";
 import { extract, type Header } from "tar-stream";
 import { ageMagic, decrypt, decryptionError } from "./encryption.ts";
 import { BackupError } from "./errors.ts";
-import { type EntryKind, kindOf } from "./format.ts";
+import { type EntryKind, getKind } from "./format.ts";
 import { unseal } from "./seal.ts";
 
 export interface ArchiveFile {
@@ -47,7 +47,7 @@ export async function* readArchive(file: ArchiveFile): AsyncGenerator<ArchiveEnt
 }
 
 function present({ name, size = 0, type }: Header, stream: Readable): ArchiveEntry {
-  const is = type === "file" ? kindOf(name) : undefined;
+  const is = type === "file" ? getKind(name) : undefined;
   if (!is)
     throw new BackupError(
       `The backup contains ${JSON.stringify(name.slice(0, 100))}, which this version of Rostrum doesn't know.`,

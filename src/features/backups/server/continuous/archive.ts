@@ -77,12 +77,12 @@ export class ContinuousArchive {
   }
 }
 
-interface Place {
+interface ArchivePlace {
   storage: Storage;
   prefix: string;
 }
 
-async function openPlace({ folder: directory, s3 }: BackupsConfig): Promise<Place> {
+async function openPlace({ folder: directory, s3 }: BackupsConfig): Promise<ArchivePlace> {
   if (!s3) return { storage: new DiskStorage(directory), prefix: folder };
   const { S3Storage } = await import("../../../../platform/storage/s3.ts");
   return { storage: new S3Storage(s3), prefix: `${s3.prefix}${folder}` };
@@ -94,7 +94,7 @@ export async function openArchive(config: BackupsConfig, databaseId: string): Pr
   return archiveIn(config, { storage, prefix }, databaseId);
 }
 
-function archiveIn(config: BackupsConfig, { storage, prefix }: Place, databaseId: string): ContinuousArchive {
+function archiveIn(config: BackupsConfig, { storage, prefix }: ArchivePlace, databaseId: string): ContinuousArchive {
   const name = `${placeName(config)}/${folder}/${databaseId}`;
   return new ContinuousArchive(storage, { root: `${prefix}/${databaseId}`, name });
 }

@@ -41,14 +41,14 @@ export async function runBackupProgram(
   try {
     const [code, killedBy] = (await once(child, "exit")) as [number | null, string | null];
     signal.throwIfAborted();
-    if (code !== 0) throw failureOf(await errors(), killedBy);
+    if (code !== 0) throw toFailure(await errors(), killedBy);
   } finally {
     signal.removeEventListener("abort", stop);
     child.stderr.destroy();
   }
 }
 
-function failureOf(output: string, killedBy: string | null): JobError {
+function toFailure(output: string, killedBy: string | null): JobError {
   const lines = output.split("\n").map((line) => line.trim());
   const sentence = lines.findLast((line) => /^[A-Z]/.test(line) && line.endsWith("."));
   const cause = new Error(output);

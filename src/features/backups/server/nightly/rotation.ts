@@ -14,9 +14,9 @@ export function selectUnneeded<Backup extends { started_at: Date }>(
   const newestFirst = proven.toSorted((a, b) => b.started_at.getTime() - a.started_at.getTime());
   const kept = new Set(newestFirst.slice(0, 1));
   const periods = [
-    { of: dayOf, count: keep.days },
-    { of: weekOf, count: keep.weeks },
-    { of: monthOf, count: keep.months },
+    { of: getDay, count: keep.days },
+    { of: getWeek, count: keep.weeks },
+    { of: getMonth, count: keep.months },
   ];
   for (const { of, count } of periods) {
     const seen = new Set<number>();
@@ -31,11 +31,11 @@ export function selectUnneeded<Backup extends { started_at: Date }>(
   return newestFirst.filter((backup) => !kept.has(backup));
 }
 
-const dayOf = (local: number) => Math.floor(local / dayMs);
+const getDay = (local: number) => Math.floor(local / dayMs);
 /** Day 0 was a Thursday. */
-const weekOf = (local: number) => Math.floor((dayOf(local) + 3) / 7);
+const getWeek = (local: number) => Math.floor((getDay(local) + 3) / 7);
 
-function monthOf(local: number): number {
+function getMonth(local: number): number {
   const date = new Date(local);
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }

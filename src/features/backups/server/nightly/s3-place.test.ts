@@ -30,7 +30,7 @@ beforeEach(() => {
   s3.calls.length = 0;
 });
 
-async function fileOf(bytes: Buffer): Promise<string> {
+async function getFile(bytes: Buffer): Promise<string> {
   const path = join(folder.path, "file");
   await writeFile(path, bytes);
   return path;
@@ -39,7 +39,7 @@ const stored = (name: string) => s3.objects.get(`/safe/rostrum/${name}`)?.bytes;
 
 test("a file is stored below the prefix, and removed", async () => {
   const bytes = randomBytes(100_000);
-  await place.store(await fileOf(bytes), "one.tar.zst", signal);
+  await place.store(await getFile(bytes), "one.tar.zst", signal);
   expect(stored("one.tar.zst")?.equals(bytes)).toBe(true);
   expect(placeName(settings())).toBe("s3://safe/rostrum");
   await place.remove("one.tar.zst", signal);
@@ -49,21 +49,21 @@ test("a file is stored below the prefix, and removed", async () => {
 
 test("a large file goes in parts", async () => {
   const bytes = randomBytes(17_000_000);
-  await place.store(await fileOf(bytes), "large.tar.zst", signal);
+  await place.store(await getFile(bytes), "large.tar.zst", signal);
   expect(stored("large.tar.zst")?.equals(bytes)).toBe(true);
   expect(s3.calls.filter((call) => call.startsWith("PUT"))).toHaveLength(3);
 });
 
 test("an object of that name stays as it is", async () => {
   s3.objects.set("/safe/rostrum/taken", { bytes: Buffer.from("mine"), mediaType: "" });
-  await expect(place.store(await fileOf(randomBytes(9)), "taken", signal)).rejects.toThrow(
+  await expect(place.store(await getFile(randomBytes(9)), "taken", signal)).rejects.toThrow(
     "There is already an object",
   );
   expect(stored("taken")?.toString()).toBe("mine");
 });
 
 test("a refusal and a service that is away are told apart", async () => {
-  const file = await fileOf(randomBytes(9));
+  const file = await getFile(randomBytes(9));
   s3.fail(403, 1);
   await expect(place.store(file, "one", signal)).rejects.toThrow(
     /^The S3 service of the bucket safe refused .* \(403 /,
@@ -73,7 +73,7 @@ test("a refusal and a service that is away are told apart", async () => {
 });
 
 test("an upload that arrived only in part is removed and fails", async () => {
-  const file = await fileOf(randomBytes(5000));
+  const file = await getFile(randomBytes(5000));
   s3.onStore = (object) => ({ ...object, bytes: object.bytes.subarray(1) });
   await expect(place.store(file, "one", signal)).rejects.toThrow("has 4999 bytes of the backup's 5000");
   s3.onStore = undefined;
@@ -86,7 +86,7 @@ test("an upload that is stopped leaves nothing", async () => {
     stop.abort();
     return object;
   };
-  await expect(place.store(await fileOf(randomBytes(17_000_000)), "one", stop.signal)).rejects.toThrow();
+  await expect(place.store(await getFile(randomBytes(17_000_000)), "one", stop.signal)).rejects.toThrow();
   s3.onStore = undefined;
   expect(s3.objects.size).toBe(0);
 });

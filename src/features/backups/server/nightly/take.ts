@@ -23,11 +23,11 @@ export async function takeBackupNow(
 ): Promise<{ id: number; bytes: number }> {
   const { folder, program } = config;
   const startedAt = clock.now();
-  const fileName = fileNameOf(startedAt, config);
+  const fileName = makeFileName(startedAt, config);
   const { id, expectedBytes } = await begin(db, config, { startedAt, fileName });
   await removeLeftovers(db, config);
   await prepareFolder(folder, expectedBytes);
-  const workFolder = workFolderOf(config, fileName);
+  const workFolder = getWorkFolder(config, fileName);
   try {
     await inFolder(folder, () => mkdir(workFolder, { mode: 0o700 }));
     const file = join(workFolder, fileName);
@@ -54,20 +54,20 @@ function begin(db: Database, config: BackupsConfig, { startedAt, fileName }: { s
 export const serverStopped = "The server stopped while this backup was running.";
 
 /** `rostrum-2026-11-23T030000Z.tar.zst`: sorts by time. */
-function fileNameOf(at: Date, { isEncrypted }: BackupsConfig): string {
+function makeFileName(at: Date, { isEncrypted }: BackupsConfig): string {
   const time = at.toISOString().slice(0, 19).replaceAll(":", "");
   return `rostrum-${time}Z${backupEnding(isEncrypted)}`;
 }
 
 /** On the disk of the folder, so that the finished file only has to be renamed. */
-const workFolderOf = ({ folder }: BackupsConfig, fileName: string) => join(folder, `.${fileName}.partial`);
+const getWorkFolder = ({ folder }: BackupsConfig, fileName: string) => join(folder, `.${fileName}.partial`);
 
 /** Removes what killed processes of this installation left in the folder. */
 async function removeLeftovers(db: Database, config: BackupsConfig): Promise<void> {
   const unproven = (await selectBackups(db, 100)).filter((backup) => backup.proven_at === null);
   for (const { file_name } of unproven) {
     // If the folder can't be written, its preparation says so.
-    await rm(workFolderOf(config, file_name), { recursive: true, force: true }).catch(() => {});
+    await rm(getWorkFolder(config, file_name), { recursive: true, force: true }).catch(() => {});
   }
   // Those that no row names, as after a restore.
   for (const name of await readdir(config.folder).catch(() => [])) {

@@ -3,7 +3,7 @@ import { isWithin } from "../../../../platform/http/network.ts";
 import type { DomainTarget, Finding } from "../../contract.ts";
 import { isRegistered } from "../names/domain-name.ts";
 import type { DomainFacts } from "./facts.ts";
-import { error, good, isConclusive, recordsOf, valuesOf, warning } from "./finding.ts";
+import { error, getRecords, getValues, good, isConclusive, warning } from "./finding.ts";
 
 // https://www.cloudflare.com/ips/: a proxy that people often have without knowing.
 const isProxy = isWithin([
@@ -36,8 +36,8 @@ export function assessArrival(
   const { name, registered, a, aaaa } = facts;
   const wanted = wantedRecords(name, registered, target);
   const here = [...target.a, ...target.aaaa];
-  const found = [...valuesOf(a, "A"), ...valuesOf(aaaa, "AAAA")];
-  const seen = recordsOf(a, aaaa);
+  const found = [...getValues(a, "A"), ...getValues(aaaa, "AAAA")];
+  const seen = getRecords(a, aaaa);
   const findings = aliasAtApex(facts, wanted);
   if (found.length === 0 && !(isConclusive(a) && isConclusive(aaaa))) {
     findings.push(warning("address-unknown", `The address of ${name} could not be looked up in time. Try again.`));
@@ -50,7 +50,7 @@ export function assessArrival(
   }
   if (here.length === 0) return { arrives: null, findings };
   const wrong = found.filter((address) => !here.includes(address));
-  if (wrong.length === 0 && isConclusive(a) && target.a.length > 0 && valuesOf(a, "A").length === 0) {
+  if (wrong.length === 0 && isConclusive(a) && target.a.length > 0 && getValues(a, "A").length === 0) {
     const text = `${name} points here only for visitors with IPv6. Add this record for everyone else.`;
     findings.push(error("ipv4-missing", text, { seen, wanted }));
   } else if (wrong.length === 0) findings.push(good("address-right", `${name} points here.`, { seen }));
@@ -69,7 +69,7 @@ function noAddress({ name, registered, a, aaaa, soa }: DomainFacts, wanted: stri
   const alias = [...a.records, ...aaaa.records].find(({ type }) => type === "CNAME");
   if (alias) {
     const text = `${name} is an alias (CNAME) of ${alias.value}, which has no address. Correct the alias.`;
-    return error("cname-nowhere", text, { seen: recordsOf(a, aaaa), wanted });
+    return error("cname-nowhere", text, { seen: getRecords(a, aaaa), wanted });
   }
   if (soa.status === "no-name" && name !== registered) {
     return error("name-not-found", `${registered} is there, but no ${name} in it. Add its records.`, { wanted });
@@ -86,8 +86,8 @@ interface WrongAddress {
 
 function wrongAddress({ name, a, aaaa }: DomainFacts, { wrong, target, wanted, seen }: WrongAddress): Finding {
   const records = { seen, wanted };
-  const isRight4 = valuesOf(a, "A").length > 0 && valuesOf(a, "A").every((address) => target.a.includes(address));
-  if (isRight4 && valuesOf(aaaa, "AAAA").length > 0) {
+  const isRight4 = getValues(a, "A").length > 0 && getValues(a, "A").every((address) => target.a.includes(address));
+  if (isRight4 && getValues(aaaa, "AAAA").length > 0) {
     const text = `${name} has the right address, but also an old one (AAAA, for IPv6) that points elsewhere, so half of your visitors end up there. Delete the AAAA record${target.aaaa.length > 0 ? ", or correct it" : ""}.`;
     return error("aaaa-old", text, records);
   }
@@ -98,7 +98,7 @@ function wrongAddress({ name, a, aaaa }: DomainFacts, { wrong, target, wanted, s
       records,
     );
   }
-  const isMixed = wrong.length < [...valuesOf(a, "A"), ...valuesOf(aaaa, "AAAA")].length;
+  const isMixed = wrong.length < [...getValues(a, "A"), ...getValues(aaaa, "AAAA")].length;
   if (isMixed) {
     const text = `${name} has several addresses, and not all of them point here. Delete ${wrong.join(" and ")}.`;
     return error("address-some-elsewhere", text, records);
@@ -110,7 +110,7 @@ function wrongAddress({ name, a, aaaa }: DomainFacts, { wrong, target, wanted, s
 export function assessCounterpart({ name, registered, counterpart }: DomainFacts, target: DomainTarget): Finding[] {
   const here = [...target.a, ...target.aaaa];
   if (here.length === 0 || (name !== registered && !name.startsWith("www."))) return [];
-  const found = [...valuesOf(counterpart.a, "A"), ...valuesOf(counterpart.aaaa, "AAAA")];
+  const found = [...getValues(counterpart.a, "A"), ...getValues(counterpart.aaaa, "AAAA")];
   const wanted = wantedRecords(counterpart.name, registered, target);
   if (found.length === 0) {
     if (!isConclusive(counterpart.a) || !isConclusive(counterpart.aaaa)) return [];
@@ -119,14 +119,14 @@ export function assessCounterpart({ name, registered, counterpart }: DomainFacts
   }
   if (found.every((address) => here.includes(address) || isProxy(address))) return [];
   const text = `${counterpart.name} points to another server. Change it to send people who type it to ${name}.`;
-  return [warning("www-elsewhere", text, { seen: recordsOf(counterpart.a, counterpart.aaaa), wanted })];
+  return [warning("www-elsewhere", text, { seen: getRecords(counterpart.a, counterpart.aaaa), wanted })];
 }
 
 /** CAA records restrict certificate authorities; the closest parent's apply. */
 export function assessCertificates({ caa, name }: DomainFacts): Finding[] {
-  const nearest = caa.find((answer) => valuesOf(answer, "CAA").length > 0);
+  const nearest = caa.find((answer) => getValues(answer, "CAA").length > 0);
   if (!nearest) return [];
-  const allowed = valuesOf(nearest, "CAA").filter((value) => /^issue /i.test(value));
+  const allowed = getValues(nearest, "CAA").filter((value) => /^issue /i.test(value));
   if (allowed.length === 0) return [];
   const isAllowed = allowed.some((value) =>
     authorities.some((authority) => value.slice("issue ".length).split(";")[0]?.trim() === authority),
@@ -135,7 +135,7 @@ export function assessCertificates({ caa, name }: DomainFacts): Finding[] {
   const text = `The domain's CAA records don't allow any certificate authority this server uses to issue a certificate for ${name}, so browsers will show a warning. Add this record.`;
   return [
     error("caa-forbids", text, {
-      seen: recordsOf(nearest),
+      seen: getRecords(nearest),
       wanted: [`${nearest.records.find(({ type }) => type === "CAA")?.name ?? name} CAA issue ${authorities[0]}`],
     }),
   ];

@@ -4,7 +4,7 @@ import { AppError } from "../../../../platform/errors.ts";
 import { type Diagnosis, type DomainTarget, texts } from "../../contract.ts";
 import { diagnose } from "./diagnose.ts";
 import { type DoctorDeps, gatherFacts, longestCheckMs } from "./facts.ts";
-import { valuesOf } from "./finding.ts";
+import { getValues } from "./finding.ts";
 
 /** Milliseconds to cache the installation's own addresses. */
 const targetAge = 300_000;
@@ -51,7 +51,7 @@ export class Doctor {
     if (!host.includes(".") || host.endsWith(".localhost")) return { host: null, a: [], aaaa: [] };
     const signal = AbortSignal.timeout(longestCheckMs);
     const ask = async (type: "A" | "AAAA") =>
-      valuesOf(await this.#deps.dns.ask({ name: host, type }, { signal }), type);
+      getValues(await this.#deps.dns.ask({ name: host, type }, { signal }), type);
     const [a, aaaa] = await Promise.all([ask("A"), ask("AAAA")]);
     return { host, a, aaaa };
   }

@@ -1,6 +1,6 @@
 import type { Finding } from "../../contract.ts";
 import type { DomainFacts } from "./facts.ts";
-import { error, inconclusive, isConclusive, recordsOf, valuesOf } from "./finding.ts";
+import { error, getRecords, getValues, inconclusive, isConclusive } from "./finding.ts";
 
 /** Name servers that registrars use for expired domains. */
 const expiredServers = /expir|renew(?!a)|suspend|grace-?period|redemption|pending-?delete|clienthold|parked-?domain/i;
@@ -12,12 +12,12 @@ export function assessExistence(facts: DomainFacts): Finding | undefined {
     const text = `There is no domain ${registered} in DNS. Check the spelling. If it is yours: it may have expired, or its registration is on hold; ask where it is registered.`;
     return error("domain-not-found", text, { seen: [`${registered}: no such name`] });
   }
-  const servers = valuesOf(ns, "NS");
+  const servers = getValues(ns, "NS");
   // The domain's own name may contain such words.
   const isNotice = (server: string) => !server.endsWith(`.${registered}`) && expiredServers.test(server);
   if (servers.length > 0 && servers.every(isNotice)) {
     const text = `${registered} looks expired or suspended: its name servers are now those of the registrar's notice. Renew it where it is registered.`;
-    return error("name-expired", text, { seen: recordsOf(ns) });
+    return error("name-expired", text, { seen: getRecords(ns) });
   }
   const fails = soa.status === "failed" || registeredSoa.status === "failed";
   // Temporary failures give other answers; without proof report nothing.
@@ -31,7 +31,7 @@ export function assessExistence(facts: DomainFacts): Finding | undefined {
     nameServers.every((server) => server.txt.status === "silent" && server.a.status === "silent");
   if (fails && !isConclusive(txt) && !isQuiet) {
     const text = `No name server answers for ${registered}. Check the name servers where the domain is registered.`;
-    return error("zone-broken", text, { seen: recordsOf(ns) });
+    return error("zone-broken", text, { seen: getRecords(ns) });
   }
   if (soa.status === "silent" && registeredSoa.status === "silent" && !isQuiet) {
     return inconclusive();

@@ -141,7 +141,7 @@ type Ask = (name: string, type: DnsType) => Promise<DnsAnswer>;
 /** Finds the name servers of the zone that contains the name, which may be a part of the registered one with servers of its own. */
 async function findNameServers(
   ask: Ask,
-  about: {
+  claim: {
     name: string;
     registered: string;
     soa: Promise<DnsAnswer>;
@@ -149,17 +149,17 @@ async function findNameServers(
     nameServerPort: number;
   },
 ): Promise<{ ns: DnsAnswer; servers: { name: string; address: string }[] }> {
-  const { zone = about.registered } = await about.soa;
+  const { zone = claim.registered } = await claim.soa;
   // Behind an alias the answer is of another zone, whose servers have no say in this one.
-  const isAbove = zone === about.name || about.name.endsWith(`.${zone}`);
-  const isBelow = isAbove && zone.endsWith(`.${about.registered}`);
-  const ns = await (isBelow ? ask(zone, "NS") : about.registeredNs);
+  const isAbove = zone === claim.name || claim.name.endsWith(`.${zone}`);
+  const isBelow = isAbove && zone.endsWith(`.${claim.registered}`);
+  const ns = await (isBelow ? ask(zone, "NS") : claim.registeredNs);
   const names = ns.records.filter(({ type }) => type === "NS").map(({ value }) => value);
   const servers = names.slice(0, askedNameServers).map(async (name) => {
     const [four, six] = await Promise.all([ask(name, "A"), hasIpv6() ? ask(name, "AAAA") : silence]);
     const addresses = [...four.records, ...six.records].filter(({ type }) => type === "A" || type === "AAAA");
     // Don't query name servers in private networks (SSRF).
-    const found = addresses.find(({ value }) => about.nameServerPort !== 53 || !isPrivate(value));
+    const found = addresses.find(({ value }) => claim.nameServerPort !== 53 || !isPrivate(value));
     return found ? [{ name, address: found.value }] : [];
   });
   return { ns, servers: (await Promise.all(servers)).flat() };

@@ -28,7 +28,7 @@ export const inconclusive = () =>
   error("resolver-silent", "DNS did not answer in time. Your domain may be fine; try again in a minute.");
 
 /** Formats records as providers show them: `example.org TXT "…"`. */
-export function recordsOf(...answers: DnsAnswer[]): string[] {
+export function getRecords(...answers: DnsAnswer[]): string[] {
   const lines = answers.flatMap(({ records }) =>
     records.map(({ name, type, value }) => `${name} ${type} ${type === "TXT" ? `"${value}"` : value}`),
   );
@@ -36,7 +36,7 @@ export function recordsOf(...answers: DnsAnswer[]): string[] {
 }
 
 /** Values of one type, following aliases. */
-export function valuesOf(answer: DnsAnswer, type: string): string[] {
+export function getValues(answer: DnsAnswer, type: string): string[] {
   return answer.records.filter((record) => record.type === type).map(({ value }) => value);
 }
 

@@ -1,7 +1,7 @@
 import type { DnsAnswer } from "../../../../platform/dns/message.ts";
 import type { Finding } from "../../contract.ts";
 import { type DomainFacts, type NameServerFacts, underscoredName } from "./facts.ts";
-import { error, good, inconclusive, isConclusive, recordsOf, valuesOf, warning } from "./finding.ts";
+import { error, getRecords, getValues, good, inconclusive, isConclusive, warning } from "./finding.ts";
 
 const recordValue = (token: string) => `rostrum-verification=${token}`;
 
@@ -9,7 +9,7 @@ const recordValue = (token: string) => `rostrum-verification=${token}`;
 export function assessOwnership(facts: DomainFacts, token: string): { owns: boolean; findings: Finding[] } {
   const wanted = [`${underscoredName(facts.name)} TXT "${recordValue(token)}"`];
   const isToken = (value: string) => value === token || value === recordValue(token);
-  const has = (...answers: DnsAnswer[]) => answers.some((answer) => valuesOf(answer, "TXT").some(isToken));
+  const has = (...answers: DnsAnswer[]) => answers.some((answer) => getValues(answer, "TXT").some(isToken));
   const hasIt = ({ txt, underscored }: NameServerFacts) => has(txt, underscored);
   const responding = facts.nameServers.filter(({ txt, underscored }) =>
     [txt, underscored].every(isAuthoritativeAnswer),
@@ -18,7 +18,7 @@ export function assessOwnership(facts: DomainFacts, token: string): { owns: bool
   if (has(facts.txt, facts.underscored) || (responding.length > 0 && with_.length === responding.length)) {
     return { owns: true, findings: [good("txt-found", "The TXT record is there, so the domain is yours.")] };
   }
-  const seen = recordsOf(
+  const seen = getRecords(
     facts.txt,
     facts.underscored,
     ...responding.flatMap(({ txt, underscored }) => [txt, underscored]),
@@ -46,7 +46,7 @@ function whyNot(facts: DomainFacts, token: string, records: Records): Finding {
     facts.underscored,
     ...facts.nameServers.flatMap(({ txt, underscored }) => [txt, underscored]),
   ];
-  const values = [...new Set(texts.flatMap((answer) => valuesOf(answer, "TXT")))];
+  const values = [...new Set(texts.flatMap((answer) => getValues(answer, "TXT")))];
   return nearMiss(values, token, records) ?? misplaced(facts, token, records) ?? inTheWay(facts, records);
 }
 
@@ -108,7 +108,7 @@ function inTheWay({ name, txt, underscored, anyName, cname }: DomainFacts, recor
   const isWild = anyName.status === "ok" && isConclusive(underscored) && sameRecords(anyName, underscored);
   if (isWild) {
     const text = `A wildcard record (*) answers for every name below ${name}, so a missing record looks like another one. Add this record itself.`;
-    return error("txt-wildcard", text, { seen: recordsOf(underscored), wanted: records.wanted });
+    return error("txt-wildcard", text, { seen: getRecords(underscored), wanted: records.wanted });
   }
   if (alias) {
     const text =
@@ -128,7 +128,7 @@ function sameRecords(one: DnsAnswer, other: DnsAnswer): boolean {
 
 /** Problems of the domain's own name servers, even though the record was found. */
 export function assessNameServers({ ns, nameServers, name }: DomainFacts): Finding[] {
-  const seen = recordsOf(ns);
+  const seen = getRecords(ns);
   if (nameServers.length === 0) return [];
   const silent = nameServers.filter(({ txt, a }) => txt.status === "silent" && a.status === "silent");
   const list = (servers: NameServerFacts[]) => servers.map((server) => server.name).join(", ");
@@ -148,14 +148,14 @@ export function assessNameServers({ ns, nameServers, name }: DomainFacts): Findi
     findings.push((all ? error : warning)("ns-not-responsible", text, { seen }));
   }
   const answers = nameServers.filter(({ a }) => a.status === "ok" || a.status === "empty" || a.status === "no-name");
-  const different = new Set(answers.map(({ a }) => valuesOf(a, "A").toSorted().join()));
+  const different = new Set(answers.map(({ a }) => getValues(a, "A").toSorted().join()));
   // Some return varying addresses on purpose.
   const isEmptyForSome = different.size > 1 && different.has("");
   if (isEmptyForSome) {
     const text = `The domain's name servers disagree about its address. If you changed it within the last hour, wait; otherwise ask your provider.`;
     findings.push(
       warning("ns-disagree", text, {
-        seen: answers.map(({ name: server, a }) => `${server}: ${recordsOf(a).join(", ") || "nothing"}`),
+        seen: answers.map(({ name: server, a }) => `${server}: ${getRecords(a).join(", ") || "nothing"}`),
       }),
     );
   }

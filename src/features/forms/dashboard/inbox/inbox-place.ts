@@ -1,10 +1,10 @@
-import { pageOf } from "../../../../ui/list/address.ts";
+import { parsePage } from "../../../../ui/list/address.ts";
 
 export const tabs = { messages: "Messages", "sign-ups": "Sign-ups", polls: "Polls" } as const;
 export type Tab = keyof typeof tabs;
 
 /** The inbox's state, stored in the URL for Back and bookmarks. */
-export interface Place {
+export interface InboxPlace {
   tab: Tab;
   /** Null for the user's first website. */
   website: number | null;
@@ -15,27 +15,27 @@ export interface Place {
   message: number | null;
 }
 
-const idOf = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+const getId = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 const isTab = (text: string | null): text is Tab => text !== null && Object.hasOwn(tabs, text);
 
-export function placeOf(params: URLSearchParams): Place {
+export function parsePlace(params: URLSearchParams): InboxPlace {
   const tab = params.get("tab");
   return {
     tab: isTab(tab) ? tab : "messages",
-    website: idOf(params.get("website")),
+    website: getId(params.get("website")),
     search: (params.get("search") ?? "").slice(0, 200),
-    page: pageOf(params),
+    page: parsePage(params),
     unread: params.get("unread") === "1",
-    message: idOf(params.get("message")),
+    message: getId(params.get("message")),
   };
 }
 
 /** The URL for a changed location; switching lists resets the page. */
-export function addressOf(here: Place, next: Partial<Place>): string {
+export function getAddress(here: InboxPlace, next: Partial<InboxPlace>): string {
   const isOtherTab = next.tab !== undefined && next.tab !== here.tab;
   const kept = isOtherTab ? { tab: here.tab, website: here.website } : here;
   const opensOnly = Object.keys(next).every((name) => name === "message");
-  const place: Partial<Place> = { ...kept, page: opensOnly ? here.page : 1, message: null, ...next };
+  const place: Partial<InboxPlace> = { ...kept, page: opensOnly ? here.page : 1, message: null, ...next };
   const query = new URLSearchParams();
   if (place.tab && place.tab !== "messages") query.set("tab", place.tab);
   if (place.website) query.set("website", String(place.website));

@@ -1,8 +1,8 @@
-import type { Place } from "./inbox-place.ts";
+import type { InboxPlace } from "./inbox-place.ts";
 
 export const pageSize = 25;
 
 /** The query shared by the calls for messages and sign-ups. */
-export function listQueryOf(website_id: number, { page, search }: Place) {
+export function makeListQuery(website_id: number, { page, search }: InboxPlace) {
   return { website_id, page, limit: pageSize, search: search || undefined };
 }

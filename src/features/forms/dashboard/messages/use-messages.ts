@@ -4,8 +4,8 @@ import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { showUndo } from "../../../../ui/notices/show-undo.tsx";
 import * as calls from "../../calls.ts";
 import { type Message, texts } from "../../contract.ts";
-import type { Place } from "../inbox/inbox-place.ts";
-import { listQueryOf } from "../inbox/list-query.ts";
+import type { InboxPlace } from "../inbox/inbox-place.ts";
+import { makeListQuery } from "../inbox/list-query.ts";
 
 interface MessagePage {
   items: Message[];
@@ -13,8 +13,8 @@ interface MessagePage {
 }
 
 /** A page of messages; keeps the previous page while loading. */
-export function useMessages(websiteId: number, place: Place) {
-  const query = { ...listQueryOf(websiteId, place), ...(place.unread && { unread: "1" as const }) };
+export function useMessages(websiteId: number, place: InboxPlace) {
+  const query = { ...makeListQuery(websiteId, place), ...(place.unread && { unread: "1" as const }) };
   return useQuery({
     queryKey: ["messages", query],
     queryFn: ({ signal }) => callApi(calls.getMessages, { query, signal }),

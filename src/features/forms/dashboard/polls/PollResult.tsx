@@ -24,7 +24,7 @@ export function PollResult({ poll, websiteId }: { poll: Poll; websiteId: number 
       </Title>
       <p className={classes.quiet}>
         {is_on_page ? "On" : "No longer on"} <Source {...poll} /> ·{" "}
-        <Link to={editorOf(poll, websiteId)} className={inbox.source}>
+        <Link to={getEditor(poll, websiteId)} className={inbox.source}>
           Edit page
         </Link>
       </p>
@@ -72,7 +72,7 @@ function Bars({ options, total, label }: { options: Option[]; total: number; lab
 }
 
 /** The path of a page; the home page has no slug. */
-function editorOf({ page_address }: Poll, websiteId: number): string {
+function getEditor({ page_address }: Poll, websiteId: number): string {
   const slug = URL.parse(page_address)?.pathname.slice(1) || "home";
   return `/web-editor?website=${websiteId}&page=${encodeURIComponent(slug)}`;
 }

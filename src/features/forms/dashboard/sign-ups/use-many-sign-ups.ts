@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { hrefOf } from "../../../../platform/calls/call.ts";
+import { getHref } from "../../../../platform/calls/call.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { showUndo } from "../../../../ui/notices/show-undo.tsx";
@@ -54,4 +54,4 @@ export function useAddToMembers(websiteId: number) {
 }
 
 export const signUpsFile = (websiteId: number, search: string): string =>
-  hrefOf(calls.exportSignUps, { query: { website_id: websiteId, search } });
+  getHref(calls.exportSignUps, { query: { website_id: websiteId, search } });

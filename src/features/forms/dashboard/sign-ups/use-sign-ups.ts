@@ -3,12 +3,12 @@ import { callApi } from "../../../../ui/calls/api.ts";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";
-import type { Place } from "../inbox/inbox-place.ts";
-import { listQueryOf } from "../inbox/list-query.ts";
+import type { InboxPlace } from "../inbox/inbox-place.ts";
+import { makeListQuery } from "../inbox/list-query.ts";
 
 /** A page of sign-ups; keeps the previous page while loading. */
-export function useSignUps(websiteId: number, place: Place) {
-  const query = listQueryOf(websiteId, place);
+export function useSignUps(websiteId: number, place: InboxPlace) {
+  const query = makeListQuery(websiteId, place);
   return useQuery({
     queryKey: ["sign-ups", query],
     queryFn: ({ signal }) => callApi(calls.getSignUps, { query, signal }),

@@ -30,4 +30,4 @@ export interface OpenForm {
 }
 
 /** The form's page, stored with the submission. */
-export const addressOf = ({ site, page }: OpenForm): string => `${site.origin}${page.path}`;
+export const getAddress = ({ site, page }: OpenForm): string => `${site.origin}${page.path}`;

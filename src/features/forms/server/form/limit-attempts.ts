@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { networkOf, wideNetworkOf } from "../../../../platform/http/network.ts";
+import { getNetwork, getWideNetwork } from "../../../../platform/http/network.ts";
 import { hourMs } from "../../../../shared/durations.ts";
 import { texts } from "../../contract.ts";
 import { countAttempts } from "./form-attempts.queries.ts";
@@ -26,8 +26,8 @@ export async function limitAttempts(db: Database, secrets: Secrets, attempt: Att
   const hashed = async (name: string, value: string) =>
     `${kind}-${name}-${(await secrets.hashOfDay(now, [name, value])).toString("base64url")}`;
   const subjects = [
-    await hashed("address", networkOf(address)),
-    await hashed("network", wideNetworkOf(address)),
+    await hashed("address", getNetwork(address)),
+    await hashed("network", getWideNetwork(address)),
     `${kind}-website-${websiteId}`,
   ];
   const start = Math.floor(now.getTime() / hourMs) * hourMs;

@@ -37,13 +37,13 @@ export async function exportSignUps(
     for (let before: number | undefined; ; ) {
       const rows = await selectSignUps(db, inbox, search, { limit: batchSize, before });
       if (rows.length === 0) return;
-      yield rows.map((row) => csvLine(cellsOf(row, custom), mode)).join("");
+      yield rows.map((row) => csvLine(toCells(row, custom), mode)).join("");
       before = rows.at(-1)?.id;
     }
   }
 }
 
-function cellsOf(row: Awaited<ReturnType<typeof selectSignUps>>[number], custom: readonly CustomField[]) {
+function toCells(row: Awaited<ReturnType<typeof selectSignUps>>[number], custom: readonly CustomField[]) {
   const answers = row.custom_fields as CustomValues;
   const fields = row.fields as Record<string, string | number | null>;
   const { name, email, created_at, state, confirmed_at, page_address, consent_text, consent_version } = presentSignUp(

@@ -34,22 +34,22 @@ export function presentSignUp(row: SignUpRow, custom: readonly CustomField[]): S
     membership: row.same_id === null ? "none" : row.same_deleted_at ? "binned" : "member",
     consent_text,
     consent_version,
-    answers: answersOf(row, custom),
+    answers: getAnswers(row, custom),
     created_at: row.created_at.toISOString(),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     confirmed_by: row.confirmed_at ? confirmLinkBy.parse(row.confirm_link_by) : null,
-    state: stateOf(row),
+    state: getState(row),
   };
 }
 
-function answersOf(row: SignUpRow, custom: readonly CustomField[]): SignUp["answers"] {
+function getAnswers(row: SignUpRow, custom: readonly CustomField[]): SignUp["answers"] {
   const values = row.custom_fields as CustomValues;
   return custom
     .filter(({ field_id }) => values[field_id] !== undefined)
     .map((field) => ({ field_id: field.field_id, name: field.name, value: shownValue(field, values) }));
 }
 
-function stateOf({ confirmed_at, token_expires_at, is_unconfirmed, member_id }: SignUpRow): SignUp["state"] {
+function getState({ confirmed_at, token_expires_at, is_unconfirmed, member_id }: SignUpRow): SignUp["state"] {
   if (confirmed_at) return "confirmed";
   if (member_id === null && token_expires_at) return "waiting";
   return is_unconfirmed === false ? "confirmed" : "unconfirmed";

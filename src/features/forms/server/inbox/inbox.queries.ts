@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
-import { selectSinglesOf } from "../../../accounts/server/public.ts";
+import { selectPersonSingles } from "../../../accounts/server/public.ts";
 import { websitesWith } from "../../../websites/server/public.ts";
-import { isInInboxOf, isPollOf } from "../messages/inbox-of.queries.ts";
+import { isInOwnInbox, isOwnPoll } from "../messages/inbox-of.queries.ts";
 import type { Inbox } from "../messages/messages.queries.ts";
 
 export interface CountsRow {
@@ -17,16 +17,16 @@ export async function selectInboxCounts(db: Database, userId: number, since: Dat
   const { rows } = await sql<CountsRow>`
     select id as website_id,
       (select count(*) from messages where website_id = websites.id and read_at is null and deleted_at is null
-        and ${isInInboxOf("messages", userId, "inbox.read")}) as unread_messages,
+        and ${isInOwnInbox("messages", userId, "inbox.read")}) as unread_messages,
       (select count(*) from sign_ups where website_id = websites.id and created_at >= ${since}
-        and deleted_at is null and ${isInInboxOf("sign_ups", userId, "inbox.read")}) as sign_ups,
+        and deleted_at is null and ${isInOwnInbox("sign_ups", userId, "inbox.read")}) as sign_ups,
       (select count(*) from poll_votes join page_components on page_components.id = component_id
         join pages on pages.id = page_id
         where pages.website_id = websites.id and poll_votes.created_at >= ${since}
-          and ${isPollOf(userId, "inbox.read")}) as votes
+          and ${isOwnPoll(userId, "inbox.read")}) as votes
     from websites where id in ${websitesWith(userId, "inbox.read")} or id in (
       select pages.website_id from pages join page_components on page_id = pages.id
-      where page_components.id in ${selectSinglesOf(userId, "form")}) order by id`.execute(db);
+      where page_components.id in ${selectPersonSingles(userId, "form")}) order by id`.execute(db);
   return rows;
 }
 
@@ -44,7 +44,7 @@ export async function selectPolls(db: Database, { userId, websiteId }: Inbox): P
       from page_snapshots, jsonb_array_elements(components) with ordinality as placed (component, place)
       where page_snapshots.page_id = pages.id and pages.deleted_at is null and state = 'live' and component->>'id' = page_components.id::text
     ) as live on true
-    where pages.website_id = ${websiteId} and component_type = 'votingsection1' and ${isPollOf(userId, "inbox.read")}
+    where pages.website_id = ${websiteId} and component_type = 'votingsection1' and ${isOwnPoll(userId, "inbox.read")}
       and (live.place is not null
         or exists (select from poll_votes where poll_votes.component_id = page_components.id))
     order by pages.slug <> 'home', pages.id, live.place, page_components.id`.execute(db);

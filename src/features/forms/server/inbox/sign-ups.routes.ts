@@ -32,7 +32,7 @@ export function signUpRoutes(app: App, { db, clock, sites, mailConfigured }: Inb
     const inbox = { userId, websiteId };
     const rows = await selectSignUps(db, inbox, search, { limit, offset: (page - 1) * limit });
     describePage(request, reply, { page, limit, total: await countSignUps(db, inbox, search) });
-    const custom = await customFieldsOf(sites, db, websiteId);
+    const custom = await getCustomFields(sites, db, websiteId);
     return rows.map((row) => presentSignUp(row, custom));
   });
 
@@ -97,7 +97,7 @@ export function manySignUpsRoutes(app: App, deps: InboxDeps): void {
     const type = "text/csv; charset=utf-8";
     // Fastify routes HEAD to this handler; send and read nothing.
     if (request.method === "HEAD") return reply.type(type).headers(headers).send("");
-    const custom = await customFieldsOf(sites, db, websiteId);
+    const custom = await getCustomFields(sites, db, websiteId);
     const file = await exportSignUps(db, { userId: person.id, websiteId }, { search, mode, custom });
     return reply
       .type(type)
@@ -114,7 +114,7 @@ async function requireExport(db: Database, person: Person, websiteId: number): P
 }
 
 /** Those of the member list that a website's sign-ups become members of. */
-async function customFieldsOf(sites: InboxDeps["sites"], db: Database, websiteId: number): Promise<CustomField[]> {
+async function getCustomFields(sites: InboxDeps["sites"], db: Database, websiteId: number): Promise<CustomField[]> {
   const site = sites.byId(websiteId);
   return site ? selectCustomFields(db, site.spaceId) : [];
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { containing } from "../../../../db/containing.ts";
 import type { Database, NewRow } from "../../../../db/database.ts";
 import type { Permission } from "../../../accounts/server/public.ts";
-import { isInInboxOf } from "./inbox-of.queries.ts";
+import { isInOwnInbox } from "./inbox-of.queries.ts";
 
 type NewMessage = Omit<NewRow<"messages">, "website_id">;
 
@@ -48,7 +48,7 @@ function selectOwn(db: Database, { userId, websiteId }: Inbox, { search, unreadO
   let query = db
     .selectFrom("messages")
     .where("messages.website_id", "=", websiteId)
-    .where(isInInboxOf("messages", userId, "inbox.read"))
+    .where(isInOwnInbox("messages", userId, "inbox.read"))
     .where("messages.deleted_at", "is", null);
   if (unreadOnly) query = query.where("read_at", "is", null);
   const pattern = containing(search);
@@ -99,7 +99,7 @@ export function selectMessage(db: Database, { userId, permission }: Reader, mess
     .leftJoin("pages", "pages.id", "messages.page_id")
     .select(shown)
     .where("messages.id", "=", messageId)
-    .where(isInInboxOf("messages", userId, permission))
+    .where(isInOwnInbox("messages", userId, permission))
     .where("messages.deleted_at", "is", null)
     .executeTakeFirst();
 }
@@ -110,7 +110,7 @@ export async function selectWebsiteOfMessage(db: Database, { userId, permission 
     .selectFrom("messages")
     .select("website_id")
     .where("id", "=", messageId)
-    .where(isInInboxOf("messages", userId, permission))
+    .where(isInOwnInbox("messages", userId, permission))
     .executeTakeFirst();
   return row?.website_id;
 }

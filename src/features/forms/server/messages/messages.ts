@@ -5,7 +5,7 @@ import { selectOwnersToMail } from "../../../accounts/server/public.ts";
 import { enqueueMail, mailBody } from "../../../mail/server/public.ts";
 import { messageForm } from "../../contract.ts";
 import { formSent } from "../form/forms.events.ts";
-import { addressOf, type FormsDeps, type OpenForm } from "../form/forms-deps.ts";
+import { type FormsDeps, getAddress, type OpenForm } from "../form/forms-deps.ts";
 import { type FormValues, readForm } from "../form/read-form.ts";
 import { insertMessage } from "./messages.queries.ts";
 
@@ -22,7 +22,7 @@ export async function receiveMessage(deps: FormsDeps, form: OpenForm, values: Fo
       ...sent,
       page_id: page.id,
       component_id: component.id,
-      page_address: addressOf(form),
+      page_address: getAddress(form),
       created_at: now,
     };
     const messageId = await insertMessage(trx, site.id, row, new Date(now.getTime() - sameMs));
@@ -38,7 +38,7 @@ export async function receiveMessage(deps: FormsDeps, form: OpenForm, values: Fo
       oncePerHour: "later" as const,
       ...mailBody({
         title: `${sent.name} wrote to you`,
-        paragraphs: [sent.message, `${sent.name}, ${sent.email}`, `Sent from ${addressOf(form)}`],
+        paragraphs: [sent.message, `${sent.name}, ${sent.email}`, `Sent from ${getAddress(form)}`],
         action: { label: "Open the inbox", url },
         footer:
           "Reply to this email to write back. You get at most one of these emails an hour; the inbox has all messages.",

@@ -5,12 +5,12 @@ import type { Database } from "../../../../db/database.ts";
 import type { Permission } from "../../../accounts/server/public.ts";
 import type { CustomValues } from "../../../members/custom-fields.ts";
 import type { ChosenSignUps } from "../../contract.ts";
-import { isInInboxOf } from "../messages/inbox-of.queries.ts";
+import { isInOwnInbox } from "../messages/inbox-of.queries.ts";
 import type { Inbox, Reader } from "../messages/messages.queries.ts";
 
 function areChosen({ userId, websiteId }: Inbox, permission: Permission, chosen: ChosenSignUps) {
   const inbox = sql`sign_ups.website_id = ${websiteId} and sign_ups.deleted_at is null
-    and ${isInInboxOf("sign_ups", userId, permission)}`;
+    and ${isInOwnInbox("sign_ups", userId, permission)}`;
   if ("ids" in chosen) return sql<boolean>`${inbox} and sign_ups.id = ${anyOf(chosen.ids)}`;
   if (chosen.search === "") return inbox;
   const pattern = containing(chosen.search);
@@ -43,7 +43,7 @@ export async function selectWebsiteOfDeletion(trx: Database, { userId, permissio
     .select("website_id")
     .where("deletion_id", "=", deletionId)
     .where("website_id", "is not", null)
-    .where(isInInboxOf("sign_ups", userId, permission))
+    .where(isInOwnInbox("sign_ups", userId, permission))
     .executeTakeFirst();
   return row?.website_id ?? undefined;
 }

@@ -1,7 +1,7 @@
 import { type NotNull, sql } from "kysely";
 import { containing } from "../../../../db/containing.ts";
 import type { Database, NewRow } from "../../../../db/database.ts";
-import { isInInboxOf } from "../messages/inbox-of.queries.ts";
+import { isInOwnInbox } from "../messages/inbox-of.queries.ts";
 import type { Inbox, Reader } from "../messages/messages.queries.ts";
 
 /** Locks the address until the transaction ends. Returns whether it has signed up since the date. */
@@ -74,7 +74,7 @@ function selectOwn(db: Database, { userId, websiteId }: Inbox, search: string) {
     .selectFrom("sign_ups")
     .where("sign_ups.website_id", "=", websiteId)
     .where("sign_ups.deleted_at", "is", null)
-    .where(isInInboxOf("sign_ups", userId, "inbox.read"));
+    .where(isInOwnInbox("sign_ups", userId, "inbox.read"));
   if (search === "") return query;
   const pattern = containing(search);
   return query.where((where) =>
@@ -132,7 +132,7 @@ export function lockUnconfirmedSignUp(trx: Database, { userId, permission }: Rea
     .selectFrom("sign_ups")
     .select(["id", "website_id"])
     .where("id", "=", signUpId)
-    .where(isInInboxOf("sign_ups", userId, permission))
+    .where(isInOwnInbox("sign_ups", userId, permission))
     .where("confirmed_at", "is", null)
     .where("deleted_at", "is", null)
     .forUpdate()

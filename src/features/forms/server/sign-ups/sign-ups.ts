@@ -19,7 +19,7 @@ import {
 import type { Site } from "../../../websites/server/public.ts";
 import { confirmDays, signUpForm, texts } from "../../contract.ts";
 import { formSent } from "../form/forms.events.ts";
-import { addressOf, type FormsDeps, type OpenForm } from "../form/forms-deps.ts";
+import { type FormsDeps, getAddress, type OpenForm } from "../form/forms-deps.ts";
 import { type FormValues, readForm } from "../form/read-form.ts";
 import { readAnswers } from "./custom-answers.ts";
 import {
@@ -61,7 +61,7 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
       website_id: site.id,
       page_id: page.id,
       component_id: component.id,
-      page_address: addressOf(form),
+      page_address: getAddress(form),
       email,
       fields: JSON.stringify(fields),
       custom_fields: JSON.stringify(custom_fields),

@@ -38,8 +38,8 @@ async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) 
   return results;
 }
 
-const portOf = ({ port }: URL) => Number(port || 443);
-const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
+const getPort = ({ port }: URL) => Number(port || 443);
+const getHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 
 export const nameChecks: readonly Check[] = [
   {
@@ -47,7 +47,7 @@ export const nameChecks: readonly Check[] = [
     group: "Names and certificates",
     reachesOut: true,
     async run({ config: { publicUrl, dnsServers } }, signal) {
-      const host = hostOf(publicUrl);
+      const host = getHost(publicUrl);
       if (isLoopback(publicUrl) || isIP(host) !== 0) return [];
       const dns = new DnsClient(dnsServers);
       const [a, aaaa] = await Promise.all([
@@ -90,9 +90,9 @@ export const nameChecks: readonly Check[] = [
     reachesOut: true,
     async run({ config: { publicUrl }, clock }, signal) {
       if (publicUrl.protocol !== "https:") return [];
-      const name = hostOf(publicUrl);
+      const name = getHost(publicUrl);
       try {
-        const seen = await readCertificate({ host: name, port: portOf(publicUrl), name, signal });
+        const seen = await readCertificate({ host: name, port: getPort(publicUrl), name, signal });
         return assessCertificate(name, seen, clock.now());
       } catch {
         return look(`The certificate of ${name} could not be read.`, "Is the proxy running, and reachable from here?");
@@ -112,7 +112,7 @@ export const nameChecks: readonly Check[] = [
       const found = await inTurns(domains, async ({ domain }) => {
         const limited = AbortSignal.any([signal, AbortSignal.timeout(certificateLimitMs)]);
         // Ask our own proxy for them, wherever the domains may lead: the server must not be sent to strange addresses.
-        const where = { host: hostOf(publicUrl), port: portOf(publicUrl), name: domain, signal: limited };
+        const where = { host: getHost(publicUrl), port: getPort(publicUrl), name: domain, signal: limited };
         return await readCertificate(where).then(
           (seen) => assessCertificate(domain, seen, clock.now()),
           () => look(`The proxy shows no certificate for ${domain}.`, proxyAction),

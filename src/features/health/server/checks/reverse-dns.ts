@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { DnsClient } from "../../../../platform/dns/dns-client.ts";
 import type { DnsAnswer, DnsType } from "../../../../platform/dns/message.ts";
 import { isPrivate } from "../../../../platform/fetcher/public-address.ts";
-import { isConclusive, registeredPart, valuesOf } from "../../../domains/server/public.ts";
+import { getValues, isConclusive, registeredPart } from "../../../domains/server/public.ts";
 import { type Check, look, type Outcome, ok, wrong } from "./check.ts";
 
 /** Addresses and names that are looked up for a mail server. */
@@ -50,7 +50,7 @@ export function assessReverse({ host, address, ptr, names }: ReverseFacts): Outc
     return wrong(`${whose} has no reverse DNS name, so many receivers refuse mail from it.`, `${request}.`);
   }
   const leadsBack = names.find(({ forward }) =>
-    [...valuesOf(forward, "A"), ...valuesOf(forward, "AAAA")].some((one) => isSame(one, address)),
+    [...getValues(forward, "A"), ...getValues(forward, "AAAA")].some((one) => isSame(one, address)),
   );
   if (!leadsBack) {
     const [{ name } = { name: "" }] = names;
@@ -89,22 +89,22 @@ export function ownMailHosts(hosts: readonly string[], domains: readonly string[
 type Ask = (name: string, type: DnsType) => Promise<DnsAnswer>;
 
 /** None if the name is an alias of a provider's. */
-async function addressesOf(ask: Ask, host: string): Promise<string[]> {
+async function getAddresses(ask: Ask, host: string): Promise<string[]> {
   if (isIP(host) !== 0) return [host];
   const [a, aaaa] = await Promise.all([ask(host, "A"), ask(host, "AAAA")]);
-  const aliases = [...valuesOf(a, "CNAME"), ...valuesOf(aaaa, "CNAME")];
+  const aliases = [...getValues(a, "CNAME"), ...getValues(aaaa, "CNAME")];
   if (aliases.some((alias) => registeredPart(alias) !== registeredPart(host))) return [];
-  return [...valuesOf(a, "A"), ...valuesOf(aaaa, "AAAA")];
+  return [...getValues(a, "A"), ...getValues(aaaa, "AAAA")];
 }
 
 async function gatherReverse(ask: Ask, host: string): Promise<ReverseFacts[]> {
-  const addresses = await addressesOf(ask, host);
+  const addresses = await getAddresses(ask, host);
   // Where it is on a network of its own, its public address is unknown here.
   const inPublic = addresses.filter((address) => !isPrivate(address)).slice(0, mostLookedUp);
   return Promise.all(
     inPublic.map(async (address) => {
       const ptr = await ask(reverseName(address), "PTR");
-      const named = valuesOf(ptr, "PTR").slice(0, mostLookedUp);
+      const named = getValues(ptr, "PTR").slice(0, mostLookedUp);
       const type = isIP(address) === 4 ? "A" : "AAAA";
       const names = await Promise.all(named.map(async (name) => ({ name, forward: await ask(name, type) })));
       return { host, address, ptr, names };
@@ -120,7 +120,7 @@ export const reverseDnsCheck: Check = {
     if (!mail) return [];
     const dns = new DnsClient(dnsServers);
     const sender = mail.from.address.slice(mail.from.address.lastIndexOf("@") + 1).toLowerCase();
-    const named = mail.servers.map(({ url }) => hostOf(new URL(url)));
+    const named = mail.servers.map(({ url }) => getHost(new URL(url)));
     const hosts = ownMailHosts(named, [sender, publicUrl.hostname]);
     const ask: Ask = (name, type) => dns.ask({ name, type }, { signal });
     const facts = await Promise.all(hosts.map((host) => gatherReverse(ask, host)));
@@ -128,4 +128,4 @@ export const reverseDnsCheck: Check = {
   },
 };
 
-const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "").toLowerCase();
+const getHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "").toLowerCase();

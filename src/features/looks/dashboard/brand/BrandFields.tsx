@@ -48,7 +48,7 @@ export function BrandFields({ control, title, isHost, errors }: Props) {
     const names: ImageName[] = target === "all" ? ["logo", "icon", "social_image"] : [target];
     for (const name of names) fields[name].onChange(image);
   }
-  const propsOf = (name: ImageName) => ({
+  const getProps = (name: ImageName) => ({
     image: fields[name].value,
     error: errors[name]?.message,
     onChange: (image: ChosenImage | null) => fields[name].onChange(image),
@@ -62,7 +62,7 @@ export function BrandFields({ control, title, isHost, errors }: Props) {
     <>
       <OneImage onUploaded={(path) => take("all", path)} onLibrary={() => setLibrary("all")} />
       <BrandImageField
-        {...propsOf("logo")}
+        {...getProps("logo")}
         label="Logo"
         note={`Shown in the header. ${without}`}
         aspect={logoAspects[shape.value]}
@@ -82,7 +82,7 @@ export function BrandFields({ control, title, isHost, errors }: Props) {
             onChange={(event) => showTitle.onChange(event.currentTarget.checked)}
           />
           <BrandImageField
-            {...propsOf("logo_dark")}
+            {...getProps("logo_dark")}
             label="Logo for dark backgrounds"
             note="Used in dark mode and on a dark header. Without one, the logo above is used."
             aspect={logoAspects[shape.value]}
@@ -91,13 +91,13 @@ export function BrandFields({ control, title, isHost, errors }: Props) {
         </div>
       )}
       <BrandImageField
-        {...propsOf("icon")}
+        {...getProps("icon")}
         label="Icon"
         note={`Shown in browser tabs and on home screens. ${without}`}
         aspect={iconAspect}
       />
       <BrandImageField
-        {...propsOf("social_image")}
+        {...getProps("social_image")}
         label="Social image"
         note="Shown when someone shares a page that has no image of its own. 1200 × 630 pixels."
         aspect={socialAspect}

@@ -1,7 +1,7 @@
 import { Slider } from "@mantine/core";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { type ChosenImage, cropBox, zoomOfWhole } from "../../../../shared/look/brand.ts";
-import { thumbOf } from "../../../media/dashboard/files.ts";
+import { getThumb } from "../../../media/dashboard/files.ts";
 import classes from "./BrandImageField.module.css";
 
 interface Props {
@@ -79,7 +79,7 @@ export function CropFrame({ label, image, aspect, isDark, onChange }: Props) {
         }}
       >
         <img
-          src={thumbOf(image.path, 640)}
+          src={getThumb(image.path, 640)}
           alt=""
           style={place ?? { opacity: 0 }}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}

@@ -39,7 +39,7 @@ export function CompleteLooks({ look, accent, onChoose }: Props) {
         <Choices
           label={`Looks of ${data?.network || "the network"}`}
           value={offered.find(isChosen)?.name}
-          choices={offered.map((one) => ({ value: one.name, name: one.name, drawing: drawingOf(one) }))}
+          choices={offered.map((one) => ({ value: one.name, name: one.name, drawing: getDrawing(one) }))}
           onChange={(name) => choose(offered.find((one) => one.name === name))}
           width="9rem"
         />
@@ -65,7 +65,7 @@ export function CompleteLooks({ look, accent, onChoose }: Props) {
           value: one.name,
           name: one.name,
           note: one.purpose,
-          drawing: drawingOf(one),
+          drawing: getDrawing(one),
         }))}
         onChange={(name) => choose(completeLooks.find((one) => one.name === name))}
         width="9rem"
@@ -93,6 +93,6 @@ export function CompleteLooks({ look, accent, onChoose }: Props) {
   }
 }
 
-function drawingOf({ look, accent }: Chosen) {
+function getDrawing({ look, accent }: Chosen) {
   return <DrawnLook look={look} accent={isHexColor(accent) ? accent : null} />;
 }

@@ -17,7 +17,7 @@ export function isSameLook(one: Choice, other: Choice): boolean {
 }
 
 /** Summarizes the choices in each part of the form. */
-export function summariesOf(values: LookValues, offered: readonly NetworkLook[]) {
+export function getSummaries(values: LookValues, offered: readonly NetworkLook[]) {
   const { look, accent } = values;
   const images = { logo: "Logo", icon: "Icon", social_image: "Social image" } as const;
   const chosen = Object.entries(images).flatMap(([name, label]) =>
@@ -31,9 +31,9 @@ export function summariesOf(values: LookValues, offered: readonly NetworkLook[])
     fonts: `${name}: ${families}`,
     background: isHexColor(look.background)
       ? `Custom color ${look.background}`
-      : nameOf(look.background as BackgroundId),
+      : getName(look.background as BackgroundId),
     shapes: `Corners: ${cornerNames[look.corners]} · Header: ${headerNames[look.header]}`,
   };
 }
 
-const nameOf = (background: BackgroundId) => backgrounds[background].name;
+const getName = (background: BackgroundId) => backgrounds[background].name;

@@ -4,7 +4,7 @@ import type { Control } from "react-hook-form";
 import { type BackgroundId, backgroundIds, backgrounds } from "../../../../shared/look/backgrounds.ts";
 import { isHexColor } from "../../../../shared/look/color.ts";
 import type { Look } from "../../../../shared/look/look.ts";
-import { groundsOf, schemes } from "../../../../shared/look/look-colors.ts";
+import { getGrounds, schemes } from "../../../../shared/look/look-colors.ts";
 import type { LookValues } from "../../contract.ts";
 import { Choices } from "./Choices.tsx";
 import classes from "./PartFields.module.css";
@@ -54,7 +54,7 @@ export function BackgroundField({ control }: { control: Control<LookValues> }) {
 }
 
 function Swatch({ background }: { background: Look["background"] }) {
-  const grounds = groundsOf(background);
+  const grounds = getGrounds(background);
   return (
     <span className={classes.swatch}>
       {schemes.map((scheme) => {

@@ -49,17 +49,17 @@ export function FontsField({ control }: Props) {
 
 export function CornersField({ control, accent }: DrawnProps) {
   const { look, value, change } = useLookPart(control, "corners");
-  const choices = namesOf(cornerNames).map(([id, name]) => drawn(id, name, { ...look, corners: id }, accent));
+  const choices = getNames(cornerNames).map(([id, name]) => drawn(id, name, { ...look, corners: id }, accent));
   return <Choices label="Corners" value={value} choices={choices} onChange={change} width="7rem" />;
 }
 
 export function HeaderField({ control, accent }: DrawnProps) {
   const { look, value, change } = useLookPart(control, "header");
-  const choices = namesOf(headerNames).map(([id, name]) => drawn(id, name, { ...look, header: id }, accent));
+  const choices = getNames(headerNames).map(([id, name]) => drawn(id, name, { ...look, header: id }, accent));
   return <Choices label="Header" value={value} choices={choices} onChange={change} width="7rem" />;
 }
 
-const namesOf = <T extends string>(names: Record<T, string>) => Object.entries(names) as [T, string][];
+const getNames = <T extends string>(names: Record<T, string>) => Object.entries(names) as [T, string][];
 
 function drawn<T extends string>(value: T, name: string, look: Look, accent: string | null) {
   const drawing: ReactNode = <DrawnLook look={look} accent={accent} />;

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Modal, NativeSelect, TextInput } from "@mantine/core";
 import { type CSSProperties, useState } from "react";
-import { messageOf } from "../../../../ui/calls/api.ts";
+import { getMessage } from "../../../../ui/calls/api.ts";
 import { IconRotate2, IconRotateClockwise2 } from "../../../../ui/icons/index.ts";
 import { showSuccess } from "../../../../ui/notices/notify.ts";
 import { type LibraryImage, texts } from "../../contract.ts";
@@ -46,7 +46,7 @@ export default function CropDialog({ image, onDone, onClose }: CropProps) {
       showSuccess(answer.message);
       onDone(answer.image, everywhere);
     } catch (error) {
-      setProblem(messageOf(error, texts.editFailed));
+      setProblem(getMessage(error, texts.editFailed));
       setSaving(false);
     }
   }
@@ -144,7 +144,7 @@ function Numbers({ crop: { size, box, ratio, setBox } }: { crop: ReturnType<type
 /** The rotated image, and the part that is kept. */
 function Stage({ image, crop }: { image: LibraryImage; crop: ReturnType<typeof useCrop> }) {
   const { degrees, size, box } = crop;
-  const part = (value: number, of: number) => `${(100 * value) / of}%`;
+  const part = (value: number, whole: number) => `${(100 * value) / whole}%`;
   const isTurned = degrees % 180 !== 0;
   const place = {
     left: part(box.left, size.width),

@@ -4,11 +4,11 @@ import { imageFiles } from "../../../../shared/media/media.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { IconArrowLeft } from "../../../../ui/icons/index.ts";
 import type { ImageUse, LibraryImage } from "../../contract.ts";
-import { thumbOf } from "../files.ts";
+import { getThumb } from "../files.ts";
 import { useMayChangeImages } from "../use-may-change-images.ts";
 import type { CropProps } from "./CropDialog.tsx";
 import classes from "./ImageLibrary.module.css";
-import { nameOf, Uses } from "./Uses.tsx";
+import { getName, Uses } from "./Uses.tsx";
 import { type Question, useImageActions } from "./use-image-actions.ts";
 import { useWords } from "./use-words.ts";
 
@@ -53,8 +53,8 @@ export function ImageDetails({
   return (
     <aside className={classes.details} aria-label="About the image">
       <DetailsHead name={name} onClose={onClose} />
-      <img src={thumbOf(image.file_path, 640)} alt={image.alt} className={classes.large} />
-      <p className={classes.lead}>{sizeOf(image)}</p>
+      <img src={getThumb(image.file_path, 640)} alt={image.alt} className={classes.large} />
+      <p className={classes.lead}>{getSize(image)}</p>
       {onUse && <Button onClick={() => onUse(image)}>Use this image</Button>}
       {mayChange ? <Fields image={image} /> : <ReadOnlyFields image={image} />}
       <div>
@@ -92,7 +92,7 @@ export function ImageDetails({
         danger={question?.kind !== "replace"}
         opened={question !== null && question.kind !== "crop"}
         title={question?.kind === "replace" ? "Replace this image everywhere?" : "Delete this image?"}
-        confirm={confirmOf(question, uses)}
+        confirm={getConfirm(question, uses)}
         cancel="Cancel"
         busy={part !== null}
         onConfirm={() => void confirm()}
@@ -193,7 +193,7 @@ function Fields({ image }: { image: LibraryImage }) {
   );
 }
 
-function confirmOf(question: Question, uses: readonly ImageUse[]): string {
+function getConfirm(question: Question, uses: readonly ImageUse[]): string {
   if (question?.kind === "replace") return "Replace everywhere";
   return uses.length > 0 ? "Delete anyway" : "Delete image";
 }
@@ -214,7 +214,7 @@ function Consequence({ question, uses }: { question: Question; uses: readonly Im
       </p>
       <ul className={classes.uses}>
         {uses.slice(0, maxNamed).map((use) => (
-          <li key={`${use.kind}.${use.id}`}>{nameOf(use)}</li>
+          <li key={`${use.kind}.${use.id}`}>{getName(use)}</li>
         ))}
         {uses.length > maxNamed && <li>and {uses.length - maxNamed} more</li>}
       </ul>
@@ -222,7 +222,7 @@ function Consequence({ question, uses }: { question: Question; uses: readonly Im
   );
 }
 
-function sizeOf({ width, height, byte_size }: LibraryImage): string {
+function getSize({ width, height, byte_size }: LibraryImage): string {
   const whole = (value: number) => value.toLocaleString("en-US");
   const size =
     byte_size < 1_000_000 ? `${whole(Math.ceil(byte_size / 1000))} kB` : `${(byte_size / 1e6).toFixed(1)} MB`;

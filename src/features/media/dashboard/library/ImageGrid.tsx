@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { LibraryImage } from "../../contract.ts";
-import { thumbOf } from "../files.ts";
+import { getThumb } from "../files.ts";
 import type { useImages } from "../use-images.ts";
 import classes from "./ImageLibrary.module.css";
 
@@ -38,10 +38,10 @@ export function ImageGrid({
                 : { "aria-current": image.image_id === chosenId })}
               onClick={() => onChoose(image)}
             >
-              <img src={thumbOf(image.file_path)} alt="" loading="lazy" className={classes.thumb} />
+              <img src={getThumb(image.file_path)} alt="" loading="lazy" className={classes.thumb} />
               <span className={classes.cardName}>{image.original_name}</span>
               {image.folder !== "" && <span className={classes.cardNote}>{image.folder}</span>}
-              <span className={classes.cardNote}>{placesOf(image.used)}</span>
+              <span className={classes.cardNote}>{getPlaces(image.used)}</span>
               {image.alt === "" && !image.decorative && <span className={classes.cardNote}>No alt text</span>}
             </button>
           </li>
@@ -49,7 +49,7 @@ export function ImageGrid({
       </ul>
       <div className={classes.more}>
         <p className={classes.lead} role="status">
-          {images.length < total ? `${whole(images.length)} of ${whole(total)} images` : countOf(images.length)}
+          {images.length < total ? `${whole(images.length)} of ${whole(total)} images` : getCount(images.length)}
         </p>
         {hasNextPage && (
           <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
@@ -61,9 +61,9 @@ export function ImageGrid({
   );
 }
 
-const countOf = (count: number) => (count === 1 ? "1 image" : `${count.toLocaleString("en-US")} images`);
+const getCount = (count: number) => (count === 1 ? "1 image" : `${count.toLocaleString("en-US")} images`);
 
-function placesOf(used: number): string {
+function getPlaces(used: number): string {
   if (used === 0) return "Not used";
   return used === 1 ? "Used in 1 place" : `Used in ${used} places`;
 }

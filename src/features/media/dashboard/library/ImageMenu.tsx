@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import type { LibraryImage } from "../../contract.ts";
-import { receiving, thumbOf } from "../files.ts";
+import { getThumb, receiving } from "../files.ts";
 import { UploadButton } from "../UploadButton.tsx";
 import { UploadList } from "../UploadList.tsx";
 import { useImages } from "../use-images.ts";
@@ -89,7 +89,7 @@ export default function ImageMenu({ chosen, onChoose, onBrowse, several = false,
                 aria-pressed={chosen.includes(image.file_path)}
                 onClick={() => onChoose(image)}
               >
-                <img src={thumbOf(image.file_path)} alt="" loading="lazy" className={classes.thumb} />
+                <img src={getThumb(image.file_path)} alt="" loading="lazy" className={classes.thumb} />
                 <span className={classes.pickName}>{image.original_name}</span>
               </button>
             </li>

@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import type { LibraryImage } from "../../contract.ts";
-import { thumbOf } from "../files.ts";
+import { getThumb } from "../files.ts";
 import classes from "./ImageLibrary.module.css";
 import { useWords } from "./use-words.ts";
 
@@ -36,7 +36,7 @@ function NewImage({ image }: { image: LibraryImage }) {
   const { original_name: name } = image;
   return (
     <li className={classes.freshItem}>
-      <img src={thumbOf(image.file_path)} alt="" className={classes.freshThumb} />
+      <img src={getThumb(image.file_path)} alt="" className={classes.freshThumb} />
       <div className={classes.freshFields}>
         <TextInput
           label={`Alt text of ${name}`}

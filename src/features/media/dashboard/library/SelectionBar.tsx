@@ -150,13 +150,13 @@ function useDeleteImages() {
     setDone(null);
     void refresh();
     if (failure !== undefined) showFailure(failure, texts.deleteFailed);
-    else showSuccess(reportOf(images.length - left.length, left.length));
+    else showSuccess(getReport(images.length - left.length, left.length));
     return left;
   }
   return { erase, done };
 }
 
-function reportOf(deleted: number, left: number): string {
+function getReport(deleted: number, left: number): string {
   const gone = `${counted(deleted, "image")} deleted`;
   return left === 0 ? gone : `${gone}; ${left} still in use`;
 }

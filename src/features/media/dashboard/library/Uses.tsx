@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { blockOf } from "../../../../page-components/registry.ts";
+import { getBlock } from "../../../../page-components/registry.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { Loaded } from "../../../../ui/states/Loaded.tsx";
 import type { ImageUse } from "../../contract.ts";
@@ -35,8 +35,8 @@ export function Uses({ id, inNewTab }: Props) {
     <ul className={classes.uses}>
       {data.map((use) => (
         <li key={`${use.kind}.${use.id}`}>
-          <Link to={addressOf(use)} {...(inNewTab ? { target: "_blank" } : {})}>
-            {nameOf(use)}
+          <Link to={getAddress(use)} {...(inNewTab ? { target: "_blank" } : {})}>
+            {getName(use)}
           </Link>
         </li>
       ))}
@@ -44,10 +44,10 @@ export function Uses({ id, inNewTab }: Props) {
   );
 }
 
-export function nameOf({ kind, title, component_type: type }: ImageUse): string {
+export function getName({ kind, title, component_type: type }: ImageUse): string {
   switch (kind) {
     case "component":
-      return `Page “${title}”, ${blockOf(type ?? "")?.label ?? "a component"}`;
+      return `Page “${title}”, ${getBlock(type ?? "")?.label ?? "a component"}`;
     case "page":
       return `Page “${title}”, where it is shared`;
     case "saved":
@@ -65,7 +65,7 @@ export function nameOf({ kind, title, component_type: type }: ImageUse): string 
   }
 }
 
-function addressOf({ kind, id, website_id, slug }: ImageUse): string {
+function getAddress({ kind, id, website_id, slug }: ImageUse): string {
   switch (kind) {
     case "component":
     case "page":

@@ -27,7 +27,7 @@ export function useCrop(image: Size) {
   }
 
   /** Where the pointer is, in pixels of the image. */
-  function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Point {
+  function getPoint({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Point {
     const { left, top, width } = currentTarget.getBoundingClientRect();
     const scale = size.width / width;
     const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
@@ -37,7 +37,7 @@ export function useCrop(image: Size) {
   function start(event: PointerEvent<HTMLElement>) {
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    const point = pointOf(event);
+    const point = getPoint(event);
     const corner = (event.target as HTMLElement).dataset.corner as Corner | undefined;
     const isWithin = (event.target as HTMLElement).dataset.box !== undefined;
     if (corner) drag.current = { from: opposite(box, corner) };
@@ -48,7 +48,7 @@ export function useCrop(image: Size) {
   function move(event: PointerEvent<HTMLElement>) {
     const begun = drag.current;
     if (!begun) return;
-    const to = pointOf(event);
+    const to = getPoint(event);
     if ("from" in begun) setBox(between(begun.from, to, size, ratio));
     else {
       const left = begun.box.left + to.x - begun.grabbed.x;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { messageOf } from "../../../../ui/calls/api.ts";
+import { getMessage } from "../../../../ui/calls/api.ts";
 import { useMarkUnsaved } from "../../../../ui/dialogs/unsaved-work.tsx";
 import { showFailure } from "../../../../ui/notices/notify.ts";
 import { type LibraryImage, texts } from "../../contract.ts";
@@ -50,7 +50,7 @@ export function useWords(image: LibraryImage) {
       setState("saved");
     } catch (error) {
       setState(null);
-      setProblem(messageOf(error, texts.editFailed));
+      setProblem(getMessage(error, texts.editFailed));
       if (!isOpen.current) showFailure(error, texts.editFailed);
     }
   }

@@ -3,7 +3,7 @@ import type { Request } from "../../../../platform/http/types.ts";
 import type { FileAddress } from "../../../../shared/media/files.ts";
 import { findCurrentUser, type SessionDeps } from "../../../accounts/server/public.ts";
 import { currentSite } from "../../../websites/server/public.ts";
-import { type ImagePlaces, isInTextOf } from "../spaces/image-places.queries.ts";
+import { type ImagePlaces, isNamedInText } from "../spaces/image-places.queries.ts";
 import { selectUsableSpaces } from "../spaces/libraries.queries.ts";
 import { selectSpacesOfFile } from "./stored-files.queries.ts";
 
@@ -25,7 +25,7 @@ export async function mayOpen(
   const file = { hash, type, name: name.slice(0, -type.length - 1) };
   const spaces = await selectSpacesOfFile(deps.db, file);
   if (spaces.length === 0) return false;
-  if (spaces.includes(site.spaceId) || (await isInTextOf(deps.db, deps.imagePlaces, hash, site.id))) return true;
+  if (spaces.includes(site.spaceId) || (await isNamedInText(deps.db, deps.imagePlaces, hash, site.id))) return true;
   const user = site.isHost ? await findCurrentUser(deps, request) : undefined;
   if (!user) return false;
   const usable = await selectUsableSpaces(deps.db, user.id);

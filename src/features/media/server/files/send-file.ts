@@ -26,10 +26,10 @@ export async function sendFile(
     .header("Content-Disposition", `${isShown ? "inline" : "attachment"}; filename="${name}"`)
     .type(fileTypes[type].mediaType);
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-  const size = await storage.sizeOf(originalKey(hash));
+  const size = await storage.getSize(originalKey(hash));
   if (size === undefined) throw missingFile();
   const isSame = (request.headers["if-range"] ?? etag) === etag;
-  const range = isSame ? rangeOf(request.headers.range, size) : undefined;
+  const range = isSame ? parseRange(request.headers.range, size) : undefined;
   if (range === "none") {
     return reply.code(416).header("Content-Range", `bytes */${size}`).removeHeader("Content-Disposition").send();
   }
@@ -44,7 +44,7 @@ export function missingFile(): AppError {
 }
 
 /** One range; several, and what isn't understood, are answered with the whole file. */
-function rangeOf(header: string | undefined, size: number): ByteRange | "none" | undefined {
+function parseRange(header: string | undefined, size: number): ByteRange | "none" | undefined {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
   if (from === undefined || to === undefined || (from === "" && to === "")) return undefined;
   const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);

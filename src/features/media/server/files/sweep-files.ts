@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import { dayMs } from "../../../../shared/durations.ts";
-import { folderOf } from "../processing/variants.ts";
+import { getFolder } from "../processing/variants.ts";
 import {
   forgetFile,
   lockUnnamedFile,
@@ -45,7 +45,7 @@ function removeIfUnnamed({ db, storage, imagePlaces }: RemoveFilesDeps, hash: st
     if (!(await mayRemoveFiles(trx))) return;
     if (!(await lockUnnamedFile(trx, hash, now))) return;
     if (await isNamed(trx, imagePlaces, hash)) return markFileChecked(trx, hash, now);
-    await storage.removeFolder(folderOf(hash));
+    await storage.removeFolder(getFolder(hash));
     await forgetFile(trx, hash);
   });
 }

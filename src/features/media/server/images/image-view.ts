@@ -3,7 +3,7 @@ import type { ImageView } from "../../../../site-kit/views.ts";
 /** Placeholder for images without a known mean color. */
 const neutralColor = "#d8d4ca";
 
-/** The columns that `imageViewOf` reads. */
+/** The columns that `toImageView` reads. */
 export const imageColumns = (["hash", "media_type", "width", "height", "placeholder_colour"] as const).map(
   (column) => `images.${column}` as const,
 );
@@ -17,7 +17,7 @@ export interface ImageColumns {
 }
 
 /** Converts the columns of a left-joined image for pages; null without an image. */
-export function imageViewOf(image: ImageColumns, alt = ""): ImageView | null {
+export function toImageView(image: ImageColumns, alt = ""): ImageView | null {
   const { hash, media_type: mediaType, width, height, placeholder_colour } = image;
   if (!hash || !mediaType || !width || !height) return null;
   return { hash, mediaType, width, height, colour: placeholder_colour ?? neutralColor, alt };

@@ -14,7 +14,7 @@ import { type ImageWorker, smallImageBytes } from "../processing/image-worker.ts
 import { makeSizes } from "../processing/make-sizes.ts";
 import { originalKey } from "../processing/variants.ts";
 import { claimFile } from "../spaces/files.queries.ts";
-import { imageViewOf } from "./image-view.ts";
+import { toImageView } from "./image-view.ts";
 import { selectImageByHash, selectImagesByHashes, upsertImage } from "./images.queries.ts";
 
 export interface StoredImage extends Omit<CleanImage, "bytes"> {
@@ -106,11 +106,11 @@ export function recordImage(
     // The demo content's seed creates its own sizes.
     if (!isDemo) await enqueue(trx, makeSizes, { hash: image.hash }, { now: new Date() });
     const described = alt === undefined ? {} : { alt, decorative: alt === "" };
-    return upsertImage(trx, { ...rowOf(spaceId, image), is_demo: isDemo, ...described });
+    return upsertImage(trx, { ...toRow(spaceId, image), is_demo: isDemo, ...described });
   });
 }
 
-function rowOf(spaceId: number, image: StoredImage) {
+function toRow(spaceId: number, image: StoredImage) {
   return {
     space_id: spaceId,
     hash: image.hash,
@@ -143,7 +143,7 @@ export async function selectImageViews(
   const hashes = filePaths.flatMap((path) => /^\/media\/([0-9a-f]{64})\//.exec(path)?.[1] ?? []);
   const rows = hashes.length === 0 ? [] : await selectImagesByHashes(db, spaceId, hashes);
   const views = rows.flatMap((row): [string, ImageView][] => {
-    const view = imageViewOf(row, row.decorative ? "" : row.alt);
+    const view = toImageView(row, row.decorative ? "" : row.alt);
     return view ? [[originalPath(row.hash, row.media_type), view]] : [];
   });
   return new Map(views);

@@ -12,14 +12,14 @@ export async function storeTransformed(
   deps: ImageStore,
   { spaceId }: LibraryAccess,
   imageId: number,
-  how: Transformation,
+  transformation: Transformation,
 ): Promise<StoredImage> {
-  if (how.rotate === 0 && !how.crop) throw new AppError("invalid", texts.nothingToEdit);
+  if (transformation.rotate === 0 && !transformation.crop) throw new AppError("invalid", texts.nothingToEdit);
   const { hash, original_name } = await findImage(deps.db, spaceId, imageId);
   const file = await deps.storage.open(originalKey(hash));
   if (!file) throw new AppError("not_found", texts.notFound);
   const original = await buffer(file.stream);
-  const bytes = await deps.imageWorker.doFor(original.length)("transformImage", original, how);
+  const bytes = await deps.imageWorker.doFor(original.length)("transformImage", original, transformation);
   if (!bytes) throw new AppError("refused", texts.animatedEdit);
   return storeImage(deps, Buffer.from(bytes), editedName(original_name));
 }

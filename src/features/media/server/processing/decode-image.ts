@@ -53,7 +53,7 @@ export async function decodeImage(bytes: Buffer): Promise<CleanImage> {
   }
   try {
     const clean = await encodeClean(bytes, mediaType, frames > 1);
-    const notice = noticeOf(bytes, mediaType, frames);
+    const notice = getNotice(bytes, mediaType, frames);
     return notice === undefined ? clean : { ...clean, notice };
   } catch (error) {
     throw new AppError("wrong_type", texts.notAnImage, { cause: error });
@@ -61,7 +61,7 @@ export async function decodeImage(bytes: Buffer): Promise<CleanImage> {
 }
 
 /** Variants use the first frame; of an animated PNG (`acTL` before its data) only that is decoded. */
-function noticeOf(bytes: Buffer, mediaType: CleanImage["mediaType"], frames: number): string | undefined {
+function getNotice(bytes: Buffer, mediaType: CleanImage["mediaType"], frames: number): string | undefined {
   if (frames > 1) return texts.animated;
   const control = mediaType === "image/png" ? bytes.indexOf("acTL") : -1;
   return control >= 0 && control < bytes.indexOf("IDAT") ? texts.firstFrameKept : undefined;

@@ -7,7 +7,7 @@ const beginnings: readonly (readonly [mediaType: string, at: number, text: strin
 ];
 
 /** The media type of a stored original by its first 12 bytes. */
-export function imageTypeOf(head: Buffer): string | undefined {
+export function detectImageType(head: Buffer): string | undefined {
   const text = head.toString("latin1");
   return beginnings.find(([, at, beginning]) => text.startsWith(beginning, at))?.[0];
 }

@@ -12,7 +12,7 @@ const thinnestCrop = 8;
 export async function resizeImage(original: Buffer, size: Size, format: ImageFormat, effort = 3): Promise<Buffer> {
   const image = sharp(original)
     .timeout({ seconds: longestJob })
-    .resize({ ...size, ...(await fitOf(original, size)) });
+    .resize({ ...size, ...(await getFit(original, size)) });
   return encode(image, format, effort);
 }
 
@@ -20,7 +20,7 @@ export async function resizeImage(original: Buffer, size: Size, format: ImageFor
  * A crop enlarges the image until it covers the frame, which would take gigabytes for a thin strip. Shows such an image
  * in full instead.
  */
-async function fitOf(original: Buffer, size: Size): Promise<ResizeOptions> {
+async function getFit(original: Buffer, size: Size): Promise<ResizeOptions> {
   if (!("height" in size)) return { withoutEnlargement: true };
   const { width, height } = await sharp(original).metadata();
   const isStrip = Math.max(width / height, height / width) > thinnestCrop;

@@ -5,7 +5,7 @@ import { diskProblem } from "../../../../platform/disk-errors.ts";
 import type { OpenFile, Storage } from "../../../../platform/storage/storage.ts";
 import { WorkQueue } from "../../../../platform/work/work-queue.ts";
 import { type ImageFormat, imageCrops, imageFormats, imageWidths } from "../../../../shared/media/media.ts";
-import { imageTypeOf } from "./image-type.ts";
+import { detectImageType } from "./image-type.ts";
 import type { ImageWorker } from "./image-worker.ts";
 import type { Size } from "./resize-image.ts";
 import { isShipped, openShipped } from "./shipped-drawings.ts";
@@ -39,16 +39,16 @@ export interface StoredFile extends OpenFile {
 }
 
 /** The folder of an image's files. */
-export function folderOf(hash: string): string {
+export function getFolder(hash: string): string {
   return `images/${hash.slice(0, 2)}/${hash}`;
 }
 
 export function originalKey(hash: string): string {
-  return `${folderOf(hash)}/original`;
+  return `${getFolder(hash)}/original`;
 }
 
 function variantKey(hash: string, name: string): string {
-  return `${folderOf(hash)}/${name}`;
+  return `${getFolder(hash)}/${name}`;
 }
 
 /** Parses `640.avif`, `social.jpg`; undefined for an unknown name. */
@@ -129,7 +129,7 @@ export class ImageVariants {
     }
     const key = originalKey(hash);
     const head = await this.#storage.open(key, { start: 0, end: 15 });
-    const mediaType = head && imageTypeOf(await buffer(head.stream));
+    const mediaType = head && detectImageType(await buffer(head.stream));
     if (!mediaType || !shownBy[asked].includes(mediaType)) return undefined;
     const original = await this.#storage.open(key);
     return original && { ...original, mediaType, isStandIn: true };

@@ -29,7 +29,7 @@ export interface ImagePlaces {
 }
 
 /** Each place once. Every kind is looked up image by image in an index of its own: there may be very many texts. */
-function usesOf(places: readonly ImagePlaces[], spaceId: number, images: Sql) {
+function getUses(places: readonly ImagePlaces[], spaceId: number, images: Sql) {
   const uses = places.flatMap((place) => place.uses?.(spaceId) ?? []);
   return sql`
     with own as (select id, hash from images where space_id = ${spaceId} and ${images}),
@@ -44,7 +44,7 @@ export async function countUses(
   imageIds: readonly number[],
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ image_id: number; count: number }>`
-    ${usesOf(places, spaceId, sql`id = any(${imageIds}::bigint[])`)}
+    ${getUses(places, spaceId, sql`id = any(${imageIds}::bigint[])`)}
     select image_id, count(*) as count from uses group by image_id`.execute(db);
   return new Map(rows.map(({ image_id, count }) => [image_id, count]));
 }
@@ -56,7 +56,7 @@ export async function selectUses(
   imageId: number,
 ): Promise<ImageUse[]> {
   const { rows } = await sql<ImageUse>`
-    ${usesOf(places, spaceId, sql`id = ${imageId}`)}
+    ${getUses(places, spaceId, sql`id = ${imageId}`)}
     select kind, id, title, website_id, slug, component_type from uses order by kind, title, id`.execute(db);
   return rows;
 }
@@ -77,7 +77,7 @@ export function isInText(db: Database, places: readonly ImagePlaces[], hash: str
 }
 
 /** Whether a text of this website that somebody reads or writes names a file. */
-export function isInTextOf(
+export function isNamedInText(
   db: Database,
   places: readonly ImagePlaces[],
   hash: string,

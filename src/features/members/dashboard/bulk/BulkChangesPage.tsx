@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { counted } from "../../../../shared/text.ts";
 import { buttonState, useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import framed from "../../../../ui/framed-list.module.css";
-import { pageOf } from "../../../../ui/list/address.ts";
+import { parsePage } from "../../../../ui/list/address.ts";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
@@ -20,7 +20,7 @@ type PastBulk = (typeof pastBulk)["_output"];
 /** Lists bulk changes, each with its undo. */
 export default function BulkChangesPage() {
   const [params, setParams] = useSearchParams();
-  const page = pageOf(params);
+  const page = parsePage(params);
   const list = usePastBulk(page);
   const undo = useUndoBulk();
   const start = useSingleMutate(undo);
@@ -65,7 +65,7 @@ interface RowProps {
 
 function PastRow({ past, button, onUndo }: RowProps) {
   const { members, committed_at, undone_at } = past;
-  const what = whatOf(past);
+  const what = getWhat(past);
   return (
     <li className={`${framed.row} ${classes.row}`}>
       <div className={classes.text}>
@@ -87,7 +87,7 @@ function PastRow({ past, button, onUndo }: RowProps) {
   );
 }
 
-function whatOf({ action, field_name, value }: PastBulk): string {
+function getWhat({ action, field_name, value }: PastBulk): string {
   if (action === "delete") return "Deleted";
   const field = field_name ?? "Deleted field";
   return value === "" ? `${field} cleared` : `${field} changed to “${value}”`;

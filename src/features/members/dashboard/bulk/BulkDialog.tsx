@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { counted } from "../../../../shared/text.ts";
-import { isStatus, messageOf, noAnswer } from "../../../../ui/calls/api.ts";
+import { getMessage, isStatus, noAnswer } from "../../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import dialog from "../../../../ui/dialogs/ConfirmDialog.module.css";
 import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
@@ -79,7 +79,7 @@ export default function BulkDialog({ action, chosen, onDone, onClose }: Props) {
           {error && (
             <div style={{ marginTop: 16 }}>
               <Notice tone="error" announce>
-                {messageOf(error, commit.error ? texts.commitFailed : texts.previewFailed)}
+                {getMessage(error, commit.error ? texts.commitFailed : texts.previewFailed)}
                 {isStatus(error, noAnswer) && " The server could not be reached."}
               </Notice>
             </div>

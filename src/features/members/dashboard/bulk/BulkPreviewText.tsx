@@ -2,7 +2,7 @@ import { counted, joined } from "../../../../shared/text.ts";
 import type { BulkAction, BulkPreview } from "../../bulk-contract.ts";
 import { binDays } from "../../contract.ts";
 import { useCustomFields } from "../form/use-member-form.ts";
-import { labelsOf } from "../form/values.ts";
+import { getLabels } from "../form/values.ts";
 import classes from "./BulkPreviewText.module.css";
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** Who it will be, and what happens to them. */
 export function BulkPreviewText({ preview: { members, names, unchanged, missing }, bulk }: Props) {
-  const labels = labelsOf(useCustomFields());
+  const labels = getLabels(useCustomFields());
   const named = names.map(({ name }) => name);
   const others = members - named.length;
   const who = joined(others > 0 ? [...named, counted(others, "other")] : named);

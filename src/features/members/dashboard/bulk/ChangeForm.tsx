@@ -8,7 +8,7 @@ import type { CustomField } from "../../custom-fields.ts";
 import { type BulkField, bulkFields, valueFields } from "../../fields.ts";
 import { useValues } from "../filters/use-values.ts";
 import { useCustomFields } from "../form/use-member-form.ts";
-import { labelsOf } from "../form/values.ts";
+import { getLabels } from "../form/values.ts";
 
 interface Props {
   busy: boolean;
@@ -32,7 +32,7 @@ const offeredBy = ({ type, options }: CustomField) => (type === "yes-no" ? ["Yes
 export function ChangeForm({ busy, error, onTyped, onLook }: Props) {
   const [field, setField] = useState<BulkField | CustomKey>("district");
   const custom = useCustomFields();
-  const labels = labelsOf(custom);
+  const labels = getLabels(custom);
   const names = [...bulkFields, ...custom.map(({ field_id }) => customKey(field_id))];
   const chosen = custom.find(({ field_id }) => customKey(field_id) === field);
   const [value, setValue] = useState("");

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { IconFileExport } from "../../../../ui/icons/index.ts";
-import { filterOf } from "../list-state/address.ts";
+import { parseFilter } from "../list-state/address.ts";
 
 const ExportDialog = lazyDialog(() => import("./ExportDialog.tsx"));
 
@@ -16,7 +16,7 @@ export function ExportButton() {
       <Button variant="default" leftSection={<IconFileExport size={18} aria-hidden />} onClick={() => setOpened(true)}>
         Export
       </Button>
-      {opened && <ExportDialog filter={filterOf(params)} onClose={() => setOpened(false)} />}
+      {opened && <ExportDialog filter={parseFilter(params)} onClose={() => setOpened(false)} />}
     </>
   );
 }

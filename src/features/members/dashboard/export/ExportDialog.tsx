@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Modal, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import { customKey } from "../../../../shared/custom-field-limits.ts";
 import { counted } from "../../../../shared/text.ts";
-import { isStatus, messageOf, noAnswer } from "../../../../ui/calls/api.ts";
+import { getMessage, isStatus, noAnswer } from "../../../../ui/calls/api.ts";
 import dialog from "../../../../ui/dialogs/ConfirmDialog.module.css";
 import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
@@ -66,7 +66,7 @@ export default function ExportDialog({ filter, onClose }: Props) {
 
 function Refusal({ error }: { error: unknown }) {
   // A dialog of its own asks to log in again.
-  const why = isStatus(error, 401) ? "Your session has ended." : messageOf(error, exportTexts.failed);
+  const why = isStatus(error, 401) ? "Your session has ended." : getMessage(error, exportTexts.failed);
   return (
     <Notice tone="error" announce>
       <p>{why}</p>

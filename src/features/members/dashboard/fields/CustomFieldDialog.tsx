@@ -24,10 +24,10 @@ const typed = z.object({
 });
 type Typed = z.output<typeof typed>;
 
-const bodyOf = (values: Typed) => ({ ...values, options: values.options.split("\n") });
+const getBody = (values: Typed) => ({ ...values, options: values.options.split("\n") });
 /** The contract's rules for what is typed. */
 const schema = typed.superRefine((values, context) => {
-  for (const { message, path } of addCustomFieldRequest.safeParse(bodyOf(values)).error?.issues ?? [])
+  for (const { message, path } of addCustomFieldRequest.safeParse(getBody(values)).error?.issues ?? [])
     context.addIssue({ code: "custom", message, path: path.slice(0, 1) });
 });
 
@@ -46,7 +46,7 @@ export function CustomFieldDialog({ field, onClose }: Props) {
     values: field ? { ...field, options: field.options.join("\n") } : empty,
     failureText: texts.saveFailed,
     async save(values) {
-      const body = bodyOf(values);
+      const body = getBody(values);
       const { message } = field
         ? await callList(calls.editCustomField, {
             params: { id: field.field_id },

@@ -64,7 +64,7 @@ function FieldRow({ fields, place, field, onEdit }: RowProps) {
     <li className={`${framed.row} ${classes.row}`}>
       <div className={classes.text}>
         <span className={classes.name}>{field.name}</span>
-        <span className={classes.facts}>{factsOf(field)}</span>
+        <span className={classes.facts}>{getFacts(field)}</span>
         <span className={classes.facts}>
           In newsletters: <code>{`{${field.merge_name}}`}</code>
         </span>
@@ -91,7 +91,7 @@ function FieldRow({ fields, place, field, onEdit }: RowProps) {
   );
 }
 
-function factsOf({ type, options, is_required, is_listed }: CustomField): string {
+function getFacts({ type, options, is_required, is_listed }: CustomField): string {
   // Options come last, because long lists are cut off.
   const kind = type === "choice" ? `${typeLabels.choice}: ${options.join(", ")}` : typeLabels[type];
   return [is_required && "Required", is_listed && "Column in the list", kind].filter(Boolean).join(" · ");

@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import type { z } from "zod";
-import { refusalOf } from "../../../../ui/calls/api.ts";
+import { getRefusal } from "../../../../ui/calls/api.ts";
 import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
@@ -40,7 +40,7 @@ export function RulesForm({ settings }: { settings: MemberFormSettings }) {
         return answer;
       } catch (error) {
         // Reloading shows the other person's changes beside those made here, so the user can save again knowingly.
-        version.current = refusalOf(error, calls.editMemberForm, 409)?.version ?? version.current;
+        version.current = getRefusal(error, calls.editMemberForm, 409)?.version ?? version.current;
         throw error;
       } finally {
         // Before it says "saved": whoever then opens a member gets a form with these fields.

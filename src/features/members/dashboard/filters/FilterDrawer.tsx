@@ -8,7 +8,7 @@ import { type MemberFilter, maxConditions, memberFilter } from "../../list-contr
 import { useCustomFields } from "../form/use-member-form.ts";
 import type { ListFilter } from "../list-state/use-list-state.ts";
 import { CustomFilter } from "./CustomFilter.tsx";
-import { draftOf as customDraftOf, emptyDraft, readDraft } from "./custom-draft.ts";
+import { emptyDraft, readDraft, toCustomDraft } from "./custom-draft.ts";
 import classes from "./FilterDrawer.module.css";
 import { ValuesField } from "./ValuesField.tsx";
 
@@ -29,7 +29,7 @@ interface Draft {
 }
 type Errors = Partial<Record<keyof MemberFilter, string>>;
 
-const draftOf = ({ district = [], city = [], gender = [], zip = "", age_from, age_to }: ListFilter): Draft => ({
+const toDraft = ({ district = [], city = [], gender = [], zip = "", age_from, age_to }: ListFilter): Draft => ({
   district,
   city,
   gender,
@@ -37,7 +37,7 @@ const draftOf = ({ district = [], city = [], gender = [], zip = "", age_from, ag
   age_from: String(age_from ?? ""),
   age_to: String(age_to ?? ""),
 });
-const nothing = draftOf({});
+const nothing = toDraft({});
 
 function validate(draft: Draft): { filter: ListFilter } | { errors: Errors } {
   const filled = Object.fromEntries(
@@ -53,11 +53,11 @@ function validate(draft: Draft): { filter: ListFilter } | { errors: Errors } {
 
 /** Filters the list: at the side, or full screen on phones. */
 export default function FilterDrawer({ filter, onChange, onClose }: Props) {
-  const [draft, setDraft] = useState(() => draftOf(filter));
+  const [draft, setDraft] = useState(() => toDraft(filter));
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
   const fields = useCustomFields();
-  const [custom, setCustom] = useState(() => customDraftOf(filter.custom));
+  const [custom, setCustom] = useState(() => toCustomDraft(filter.custom));
   const [wrong, setWrong] = useState<number[]>([]);
   const set = (change: Partial<Draft>) => setDraft((known) => ({ ...known, ...change }));
   useReturnFocus(true);

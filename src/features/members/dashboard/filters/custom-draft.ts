@@ -10,7 +10,7 @@ export interface CustomDraft {
 export const emptyDraft: CustomDraft = { values: [], from: "", to: "" };
 
 /** Conditions by field id. */
-export function draftOf(conditions: readonly string[] = []): Record<number, CustomDraft> {
+export function toCustomDraft(conditions: readonly string[] = []): Record<number, CustomDraft> {
   const drafts: Record<number, CustomDraft> = {};
   for (const text of conditions) {
     const condition = readCondition(text);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MemberFilter } from "../../list-contract.ts";
-import { filterOf, filterParams } from "../list-state/address.ts";
-import { chipsOf, inWords, partsOf } from "./parts.ts";
+import { filterParams, parseFilter } from "../list-state/address.ts";
+import { getChips, getParts, inWords } from "./parts.ts";
 
 const all: MemberFilter = {
   search: "ann",
@@ -15,13 +15,13 @@ const all: MemberFilter = {
 
 describe("a filter", () => {
   test("is the same after it stood in an address", () => {
-    expect(filterOf(new URLSearchParams(filterParams(all).toString()))).toEqual(all);
+    expect(parseFilter(new URLSearchParams(filterParams(all).toString()))).toEqual(all);
     expect(filterParams({}).toString()).toBe("");
   });
 
   test("is read from an address as far as that makes sense", () => {
     const params = new URLSearchParams("age_from=x&age_to=200&city=&city=+&zip=%20&district=A&other=1&search=+");
-    expect(filterOf(params)).toEqual({ district: ["A"] });
+    expect(parseFilter(params)).toEqual({ district: ["A"] });
   });
 
   test("is said in words", () => {
@@ -35,17 +35,17 @@ describe("a filter", () => {
   });
 
   test("has parts that are the whole together, and each can be left out", () => {
-    const parts = partsOf(all, []);
+    const parts = getParts(all, []);
     expect(Object.assign({}, ...parts.map(({ alone }) => alone))).toEqual(all);
     for (const { alone, without } of parts) expect({ ...alone, ...without }).toEqual(all);
   });
 
   test("has a chip for each of a few values, one for many, and none for the search", () => {
-    expect(chipsOf(all, []).map(({ words }) => words)).toEqual([
+    expect(getChips(all, []).map(({ words }) => words)).toEqual([
       ...["District: A&B", "District: =?#", "City: Łódź", "Gender: Female", "Zip code begins with 01", "Age 18 to 30"],
     ]);
-    expect(chipsOf(all, [])[0]?.without.district).toEqual(["=?#"]);
-    expect(chipsOf({ city: ["a", "b", "c", "d", "e"] }, [])).toEqual([
+    expect(getChips(all, [])[0]?.without.district).toEqual(["=?#"]);
+    expect(getChips({ city: ["a", "b", "c", "d", "e"] }, [])).toEqual([
       { words: "City: a, b, c, or 2 others", without: {} },
     ]);
   });
@@ -58,16 +58,16 @@ describe("a filter", () => {
       name,
       type: name === "Driver" ? ("yes-no" as const) : ("text" as const),
     }));
-    expect(filterOf(filterParams({ custom }))).toEqual({ custom });
-    expect(filterOf(new URLSearchParams("custom=x&custom=7=M"))).toEqual({ custom: ["7=M"] });
-    expect(filterOf(new URLSearchParams("custom=x"))).toEqual({});
+    expect(parseFilter(filterParams({ custom }))).toEqual({ custom });
+    expect(parseFilter(new URLSearchParams("custom=x&custom=7=M"))).toEqual({ custom: ["7=M"] });
+    expect(parseFilter(new URLSearchParams("custom=x"))).toEqual({});
     expect(inWords({ zip: "1", custom }, fields)).toBe(
       "Zip code begins with 1 · T-shirt: M, L, or unknown · Shoe size: 5 to 10 · Driver: Yes · Joined: up to 2024-01-31 · Deleted field: from 3",
     );
-    const [, shirt, shoe] = partsOf({ zip: "1", custom }, fields);
+    const [, shirt, shoe] = getParts({ zip: "1", custom }, fields);
     expect(shirt?.alone).toEqual({ custom: ["7=M", "7=L", "7="] });
     expect(shoe?.without).toEqual({ zip: "1", custom: custom.filter((text) => !text.startsWith("8")) });
     expect(inWords({ custom: ["7=true", "7=constructor"] }, fields)).toBe("T-shirt: true or constructor");
-    expect(chipsOf({ custom: ["7=M"] }, fields)).toEqual([{ words: "T-shirt: M", without: {} }]);
+    expect(getChips({ custom: ["7=M"] }, fields)).toEqual([{ words: "T-shirt: M", without: {} }]);
   });
 });

@@ -1,4 +1,4 @@
-import { type CustomField, conditionsInWords, eitherOf, namedValues } from "../../custom-fields.ts";
+import { type CustomField, conditionsInWords, getEither, namedValues } from "../../custom-fields.ts";
 import { valueFields } from "../../fields.ts";
 import type { MemberFilter } from "../../list-contract.ts";
 import { labels } from "../member-lists/labels.ts";
@@ -16,7 +16,7 @@ interface Part {
 type Fields = readonly Pick<CustomField, "field_id" | "name" | "type">[];
 
 /** Splits a filter into its single conditions. */
-export function partsOf(filter: MemberFilter, fields: Fields): Part[] {
+export function getParts(filter: MemberFilter, fields: Fields): Part[] {
   const { search, zip, age_from, age_to, custom = [] } = filter;
   const parts: Part[] = [];
   const add = (words: string, names: (keyof MemberFilter)[]) => {
@@ -28,7 +28,7 @@ export function partsOf(filter: MemberFilter, fields: Fields): Part[] {
   if (search) add(`“${search}” in name, email or city`, ["search"]);
   for (const name of valueFields) {
     const values = filter[name];
-    if (values) add(`${labels[name]}: ${eitherOf(values)}`, [name]);
+    if (values) add(`${labels[name]}: ${getEither(values)}`, [name]);
   }
   if (zip) add(`Zip code begins with ${zip}`, ["zip"]);
   if (age_from !== undefined || age_to !== undefined) add(ageInWords(age_from, age_to), ["age_from", "age_to"]);
@@ -48,7 +48,7 @@ function ageInWords(from: number | undefined, to: number | undefined): string {
 }
 
 export const inWords = (filter: MemberFilter, fields: Fields) =>
-  partsOf(filter, fields)
+  getParts(filter, fields)
     .map(({ words }) => words)
     .join(" · ");
 
@@ -58,8 +58,8 @@ interface Chip {
 }
 
 /** Returns the removable chips: one for each value while there are few, one for all of many. The search has its own box. */
-export function chipsOf({ search, ...filter }: MemberFilter, fields: Fields): Chip[] {
-  return partsOf(filter, fields).flatMap(({ words, alone, without }) => {
+export function getChips({ search, ...filter }: MemberFilter, fields: Fields): Chip[] {
+  return getParts(filter, fields).flatMap(({ words, alone, without }) => {
     const [name] = valueFields.filter((field) => alone[field]);
     const values = name ? (alone[name] ?? []) : [];
     if (!name || values.length < 2 || values.length > namedValues + 1) return [{ words, without }];

@@ -9,7 +9,7 @@ import { FieldsGate } from "./FieldsGate.tsx";
 import { FormFrame } from "./FormFrame.tsx";
 import { MemberFormView } from "./MemberFormView.tsx";
 import { useReloadMemberForm } from "./use-member-form.ts";
-import { formSchema, type MemberValues, valuesOf } from "./values.ts";
+import { formSchema, type MemberValues, toValues } from "./values.ts";
 
 export default function AddMemberPage() {
   return (
@@ -23,7 +23,7 @@ function AddMember({ fields }: { fields: ListFields }) {
   const reload = useReloadList();
   const reloadFields = useReloadMemberForm();
   const [saved, setSaved] = useState(false);
-  const [values] = useState(() => valuesOf({}, fields.custom_fields));
+  const [values] = useState(() => toValues({}, fields.custom_fields));
   const saving = useSaveForm<MemberValues>({
     schema: formSchema(fields),
     values,

@@ -8,7 +8,7 @@ import { FormFrame } from "./FormFrame.tsx";
 import { MemberFormView } from "./MemberFormView.tsx";
 import { MemberGate } from "./MemberGate.tsx";
 import { useEditMember } from "./use-edit-member.ts";
-import { labelsOf } from "./values.ts";
+import { getLabels } from "./values.ts";
 
 export default function EditMemberPage() {
   const { id } = useParams();
@@ -31,7 +31,7 @@ function EditMember({ member, fields }: { member: Member; fields: ListFields }) 
       {changes && (
         <ChangedMeanwhileDialog
           changes={changes}
-          labels={labelsOf(fields.custom_fields)}
+          labels={getLabels(fields.custom_fields)}
           onChoose={choose}
           onLater={decideLater}
         />

@@ -24,7 +24,7 @@ export function MemberFields({ form, rules, custom }: Props) {
     const fields = shown.filter((field) => memberFieldDefinitions[field].section === section);
     if (fields.length === 0) return null;
     return (
-      <Section key={section} title={section} {...(section === "Person" && { help: helpOf(shown, rules, custom) })}>
+      <Section key={section} title={section} {...(section === "Person" && { help: getHelp(shown, rules, custom) })}>
         {fields.map((field) => (
           <TextInput
             key={field}
@@ -42,7 +42,7 @@ export function MemberFields({ form, rules, custom }: Props) {
   });
 }
 
-function helpOf(shown: MemberField[], rules: FieldRules, custom: readonly CustomField[]): string {
+function getHelp(shown: MemberField[], rules: FieldRules, custom: readonly CustomField[]): string {
   const required = shown.filter((field) => rules[field] === "required");
   if (required.length === shown.length) {
     if (custom.every(({ is_required }) => is_required)) return "All fields are required.";

@@ -9,7 +9,7 @@ import { useWayBack } from "../list-state/use-list-state.ts";
 import { CustomInputs } from "./CustomInputs.tsx";
 import classes from "./FormFrame.module.css";
 import { MemberFields } from "./MemberFields.tsx";
-import { labelsOf, type MemberValues } from "./values.ts";
+import { getLabels, type MemberValues } from "./values.ts";
 
 interface Props {
   saving: SaveForm<MemberValues>;
@@ -38,7 +38,7 @@ export function MemberFormView({ saving, fields, button, saved, formRef }: Props
       onSubmit={(event) => (saved ? event.preventDefault() : submit(event))}
     >
       <div className={classes.failure}>
-        <FormFailure form={saving} labels={labelsOf(fields.custom_fields)} />
+        <FormFailure form={saving} labels={getLabels(fields.custom_fields)} />
       </div>
       <MemberFields form={form} rules={fields.rules} custom={fields.custom_fields} />
       <CustomInputs form={form} fields={fields.custom_fields} />

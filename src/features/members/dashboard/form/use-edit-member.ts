@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
-import { refusalOf } from "../../../../ui/calls/api.ts";
+import { getRefusal } from "../../../../ui/calls/api.ts";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import * as calls from "../../calls.ts";
 import { type Member, type MemberInput, texts } from "../../contract.ts";
-import { fieldIdOf } from "../../custom-fields.ts";
+import { getFieldId } from "../../custom-fields.ts";
 import type { ListFields, MemberField } from "../../fields.ts";
 import { useReloadList } from "../list-state/use-members.ts";
 import { callList } from "../member-lists/chosen-list.ts";
 import { useReloadMemberForm } from "./use-member-form.ts";
-import { type Change, changesMeanwhile, formSchema, labelsOf, type MemberValues, valuesOf } from "./values.ts";
+import { type Change, changesMeanwhile, formSchema, getLabels, type MemberValues, toValues } from "./values.ts";
 
 /** Saves a member unless somebody else changed it since it was opened; then the user says what it shall be. */
 export function useEditMember(opened: Member, fields: ListFields) {
@@ -21,7 +21,7 @@ export function useEditMember(opened: Member, fields: ListFields) {
   const newer = useRef<Member | null>(null);
   const formRef = useRef<HTMLFormElement>(null);
   const { custom_fields: custom } = fields;
-  const [values] = useState(() => valuesOf(opened, custom));
+  const [values] = useState(() => toValues(opened, custom));
   const [stored, setStored] = useState(opened.custom_fields);
 
   const saving = useSaveForm<MemberValues>({
@@ -36,7 +36,7 @@ export function useEditMember(opened: Member, fields: ListFields) {
         void reload();
         return answer;
       } catch (error) {
-        const conflict = refusalOf(error, calls.editMember, 409);
+        const conflict = getRefusal(error, calls.editMember, 409);
         if (conflict && "member" in conflict) {
           newer.current = conflict.member;
           // The schema has made a number of the age.
@@ -54,12 +54,12 @@ export function useEditMember(opened: Member, fields: ListFields) {
     if (!newer.current) return;
     const { form } = saving;
     const typed = form.getValues();
-    const now = valuesOf(newer.current, custom);
+    const now = toValues(newer.current, custom);
     base.current = newer.current;
     setStored(newer.current.custom_fields);
     form.reset(now, { keepDirtyValues: false });
-    for (const field of Object.keys(labelsOf(custom)) as Change["field"][]) {
-      const id = fieldIdOf(field);
+    for (const field of Object.keys(getLabels(custom)) as Change["field"][]) {
+      const id = getFieldId(field);
       const value = id === undefined ? typed[field as MemberField] : (typed.custom_fields[id] ?? "");
       if (!theirs.has(field)) form.setValue(field, value, { shouldDirty: true });
     }

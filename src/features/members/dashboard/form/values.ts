@@ -18,7 +18,7 @@ export function formSchema(fields: ListFields, stored?: CustomValues): z.ZodType
 }
 
 /** A member as the form shows it; without one, empty. */
-export function valuesOf(member: Partial<Member>, custom: readonly CustomField[]): MemberValues {
+export function toValues(member: Partial<Member>, custom: readonly CustomField[]): MemberValues {
   const stored = member.custom_fields ?? {};
   const builtIn = Object.fromEntries(memberFields.map((field) => [field, String(member[field] ?? "")]));
   const own = Object.fromEntries(custom.map(({ field_id }) => [field_id, customText(stored[field_id])]));
@@ -26,7 +26,7 @@ export function valuesOf(member: Partial<Member>, custom: readonly CustomField[]
 }
 
 /** Names of all fields by key, in the order of forms. */
-export const labelsOf = (custom: readonly CustomField[]): Record<MemberField, string> & Record<CustomKey, string> => ({
+export const getLabels = (custom: readonly CustomField[]): Record<MemberField, string> & Record<CustomKey, string> => ({
   ...fieldLabels,
   ...Object.fromEntries(custom.map(({ field_id, name }) => [customKey(field_id), name])),
 });
@@ -47,7 +47,7 @@ export function changesMeanwhile(
   typed: MemberInput,
   custom: readonly CustomField[],
 ): Change[] {
-  const [before, after] = [opened, now].map((member) => valuesOf(member, custom)) as [MemberValues, MemberValues];
+  const [before, after] = [opened, now].map((member) => toValues(member, custom)) as [MemberValues, MemberValues];
   const builtIn = memberFields.map((field) => ({
     ...{ field, was: before[field], theirs: after[field] },
     yours: String(typed[field] ?? ""),

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { counted } from "../../../../shared/text.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { texts } from "../../contract.ts";
-import { fieldIdOf } from "../../custom-fields.ts";
+import { getFieldId } from "../../custom-fields.ts";
 import type { FieldKey, ListFields } from "../../fields.ts";
 import type { ImportOutcome, OnDuplicate } from "../../import-contract.ts";
-import { cellOf, fileFields, leftOut, placesOf } from "../../import-file-contract.ts";
+import { fileFields, getPlaces, leftOut, toCell } from "../../import-file-contract.ts";
 import { delimiterNames, encodingNames } from "./ColumnsStep.tsx";
 import { ConsentField, useConsent } from "./ConsentField.tsx";
 import { DownloadRefused } from "./DownloadRefused.tsx";
@@ -31,7 +31,7 @@ export function CheckedStep({ step, fields, onImport, onChange, onCancel }: Prop
   const { check, refused } = step;
   const outcome = check.outcome ?? nothing;
   const good = check.rows_read - outcome[mode].refused;
-  const submit = () => consent.read((given) => onImport({ mode, consent: given }));
+  const submit = () => consent.read((givenConsent) => onImport({ mode, consent: givenConsent }));
   return (
     <section aria-labelledby="preview" className={classes.preview}>
       {refused[mode].count > 0 && <InvalidRows />}
@@ -80,12 +80,12 @@ function InvalidRows() {
   );
 }
 
-const isBuiltIn = (key: FieldKey) => fieldIdOf(key) === undefined;
+const isBuiltIn = (key: FieldKey) => getFieldId(key) === undefined;
 
 function Preview({ step: { sheet, columns, check }, fields, onChange }: Pick<Props, "step" | "fields" | "onChange">) {
   const ignored = leftOut(sheet.header, columns);
   const { isAddresses = false } = sheet;
-  const isInFile = (key: FieldKey) => placesOf(columns, key).length > 0;
+  const isInFile = (key: FieldKey) => getPlaces(columns, key).length > 0;
   // Custom fields that the file lacks would only take room.
   const shown = fileFields(fields).filter(({ key }) => isInFile(key) || (!isAddresses && isBuiltIn(key)));
   const { encoding, delimiter } = sheet;
@@ -106,7 +106,7 @@ function Preview({ step: { sheet, columns, check }, fields, onChange }: Pick<Pro
       <FirstRows
         labelledBy="preview"
         header={shown.map(({ label }) => label)}
-        rows={sheet.first_rows.map((cells) => shown.map(({ key }) => cellOf(placesOf(columns, key), cells)))}
+        rows={sheet.first_rows.map((cells) => shown.map(({ key }) => toCell(getPlaces(columns, key), cells)))}
       />
     </>
   );

@@ -8,8 +8,8 @@ import {
   encodings,
   type FileCells,
   fileFields,
+  getPlaces,
   leftOut,
-  placesOf,
 } from "../../import-file-contract.ts";
 import classes from "./ColumnsStep.module.css";
 import { FirstRows } from "./FirstRows.tsx";
@@ -37,7 +37,7 @@ export function ColumnsStep({ step: { sheet, columns: guessed }, fields, onForma
   const [columns, setColumns] = useState(guessed);
   const ignored = leftOut(sheet.header, columns);
   const missing = fileFields(fields)
-    .filter(({ key, isRequired }) => isRequired && placesOf(columns, key).length === 0)
+    .filter(({ key, isRequired }) => isRequired && getPlaces(columns, key).length === 0)
     .map(({ label }) => label);
   const hasEmail = columns.email.length > 0;
   return (
@@ -117,7 +117,7 @@ function ColumnFields({ sheet: { header, first_rows }, fields, columns, onChange
           .find(Boolean)
           ?.slice(0, 60);
   const set = (field: FieldKey, nth: number, value: number | null) => {
-    const places = [...placesOf(columns, field)];
+    const places = [...getPlaces(columns, field)];
     if (value === null) places.splice(nth, 1);
     else places[nth] = value;
     onChange({ ...columns, [field]: places });
@@ -126,10 +126,10 @@ function ColumnFields({ sheet: { header, first_rows }, fields, columns, onChange
     <Select
       key={`${field} ${nth}`}
       label={label}
-      description={example(placesOf(columns, field)[nth])}
+      description={example(getPlaces(columns, field)[nth])}
       inputWrapperOrder={["label", "input", "description"]}
       data={data}
-      value={String(placesOf(columns, field)[nth] ?? none)}
+      value={String(getPlaces(columns, field)[nth] ?? none)}
       onChange={(value) => set(field, nth, value === null || value === none ? null : Number(value))}
       allowDeselect={false}
     />

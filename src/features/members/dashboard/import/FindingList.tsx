@@ -1,7 +1,7 @@
 import { Table } from "@mantine/core";
 import type { ReactNode } from "react";
 import { counted } from "../../../../shared/text.ts";
-import { type Findings, fieldName, placeOf } from "./findings.ts";
+import { type Findings, fieldName, getPlace } from "./findings.ts";
 import classes from "./ImportPage.module.css";
 
 const shownFindings = 100;
@@ -36,7 +36,7 @@ export function FindingList({ findings: { count, rows }, children }: Props) {
           <Table.Tbody>
             {shown.map(({ row, field, message }, index) => (
               <Table.Tr key={index}>
-                <Table.Td>{placeOf(row)}</Table.Td>
+                <Table.Td>{getPlace(row)}</Table.Td>
                 <Table.Td>{fieldName(field)}</Table.Td>
                 <Table.Td>{message}</Table.Td>
               </Table.Tr>

@@ -9,13 +9,13 @@ import * as server from "./import-calls.ts";
 import {
   addressSheet,
   type Checked,
-  failureOf,
-  findingsOf,
+  getFindings,
+  getReading,
   isFileFault,
   missingColumns,
-  readingOf,
   readingStep,
   type Sheet,
+  toFailure,
 } from "./import-steps.ts";
 import { recallColumns, rememberColumns } from "./remembered-columns.ts";
 import type { Steps } from "./use-steps.ts";
@@ -42,7 +42,7 @@ export function fileSteps({ kept, begin, fail, forget, setStep, setFailure }: St
       if (signal.aborted) return;
       // The server has kept nothing of a file that it refused.
       if (!isStatus(error, noAnswer)) kept.current = null;
-      fail({ name: "choose" }, failureOf(error), file.name);
+      fail({ name: "choose" }, toFailure(error), file.name);
     }
   }
 
@@ -69,7 +69,7 @@ export function fileSteps({ kept, begin, fail, forget, setStep, setFailure }: St
       const next = await server.readAgain(sheet, cells);
       setStep({ name: "columns", sheet: next, columns: recallColumns(next, fields) ?? next.columns });
     } catch (error) {
-      fail({ name: "choose" }, failureOf(error), sheet.name);
+      fail({ name: "choose" }, toFailure(error), sheet.name);
     }
   }
 
@@ -78,12 +78,12 @@ export function fileSteps({ kept, begin, fail, forget, setStep, setFailure }: St
     const signal = begin(checking);
     const tell = (progress: ImportCheck) => setStep({ ...checking, progress });
     try {
-      const reading = readingOf(sheet, columns);
+      const reading = getReading(sheet, columns);
       const result = await server.followCheck(sheet.check, tell, () => server.checkFile(sheet, reading, signal));
-      await show({ sheet, columns, check: result, refused: await findingsOf(result, sheet.header_row) });
+      await show({ sheet, columns, check: result, refused: await getFindings(result, sheet.header_row) });
     } catch (error) {
       if (signal.aborted) return;
-      const failed = failureOf(error);
+      const failed = toFailure(error);
       const isGone = isFileFault(failed) || isStatus(error, 404);
       fail(isGone ? { name: "choose" } : readingStep(sheet, columns), failed, sheet.name);
     }

@@ -15,7 +15,7 @@ export const fileTexts = {
   noRows: "The file has columns, but no members.",
 };
 
-export const placeOf = (row: number) => (row === 0 ? "Columns" : `Row ${row.toLocaleString("en-US")}`);
+export const getPlace = (row: number) => (row === 0 ? "Columns" : `Row ${row.toLocaleString("en-US")}`);
 
 export function fieldName(field: string): string {
   return Object.hasOwn(labels, field) ? labels[field as MemberField] : field || "Whole row";
@@ -26,6 +26,6 @@ export const wholeFile = (message: string): Findings => ({ count: 1, rows: [{ ro
 /** Logs what the alert promises: rows, fields, and reasons, but nothing about people. */
 export function logFindings(name: string, { count, rows }: Findings): void {
   const rest = count > rows.length ? [`… and ${(count - rows.length).toLocaleString("en-US")} more`] : [];
-  const lines = rows.map(({ row, field, message }) => `${placeOf(row)}, ${fieldName(field)}: ${message}`);
+  const lines = rows.map(({ row, field, message }) => `${getPlace(row)}, ${fieldName(field)}: ${message}`);
   console.error([`${name}: ${counted(count, "problem")}`, ...lines, ...rest].join("\n"));
 }

@@ -1,4 +1,4 @@
-import { refusalOf } from "../../../../ui/calls/api.ts";
+import { getRefusal } from "../../../../ui/calls/api.ts";
 import type { ImportConsent } from "../../consent-contract.ts";
 import * as calls from "../../import.calls.ts";
 import type { ImportCheck, OnDuplicate, RunningImport } from "../../import-contract.ts";
@@ -56,7 +56,7 @@ export function cancelCheck(id: string) {
 
 /** Returns the check of the file as it is now, if an import was refused because of it. */
 export function checkIn(error: unknown): ImportCheck | undefined {
-  return refusalOf(error, calls.startImport, 409)?.check;
+  return getRefusal(error, calls.startImport, 409)?.check;
 }
 
 const everyMs = 500;

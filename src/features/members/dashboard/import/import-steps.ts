@@ -1,5 +1,5 @@
 import { counted, joined } from "../../../../shared/text.ts";
-import { ApiError, isStatus, messageOf, noAnswer } from "../../../../ui/calls/api.ts";
+import { ApiError, getMessage, isStatus, noAnswer } from "../../../../ui/calls/api.ts";
 import { texts } from "../../contract.ts";
 import type { ListFields } from "../../fields.ts";
 import {
@@ -10,7 +10,7 @@ import {
   type OnDuplicate,
   onDuplicateModes,
 } from "../../import-contract.ts";
-import { type Columns, type FileReading, fileFields, type ImportFile, placesOf } from "../../import-file-contract.ts";
+import { type Columns, type FileReading, fileFields, getPlaces, type ImportFile } from "../../import-file-contract.ts";
 import type { Findings } from "./findings.ts";
 import { firstRefused } from "./import-calls.ts";
 
@@ -34,7 +34,7 @@ export function addressSheet({ addresses, ...file }: ImportFile): Sheet | null {
 /** Name and address of each person, in the columns of `addressSheet`. */
 export const addressColumns = { name: [0], email: [1] } as unknown as Columns;
 
-export const readingOf = ({ encoding, delimiter, isAddresses }: Sheet, columns: Columns): FileReading => ({
+export const getReading = ({ encoding, delimiter, isAddresses }: Sheet, columns: Columns): FileReading => ({
   ...{ encoding, delimiter, columns },
   format: isAddresses ? "addresses" : "members",
 });
@@ -64,7 +64,9 @@ export const readingStep = (sheet: Sheet, columns: Columns): Step =>
 /** The columns missing from a header, in the specified words. */
 export function missingColumns(header: readonly string[], columns: Columns, fields: ListFields): Findings {
   const names = header.map((name) => name.trim().toLowerCase());
-  const missing = fileFields(fields).filter(({ key, isRequired }) => isRequired && placesOf(columns, key).length === 0);
+  const missing = fileFields(fields).filter(
+    ({ key, isRequired }) => isRequired && getPlaces(columns, key).length === 0,
+  );
   const why = (column: string) =>
     names.filter((name) => name === column.toLowerCase()).length > 1
       ? texts.columnTwice(column)
@@ -74,7 +76,7 @@ export function missingColumns(header: readonly string[], columns: Columns, fiel
 }
 
 /** The refused rows of a check, with the numbers that a spreadsheet shows. */
-export async function findingsOf(check: ImportCheck, headerRow: number): Promise<Checked["refused"]> {
+export async function getFindings(check: ImportCheck, headerRow: number): Promise<Checked["refused"]> {
   const of = async (mode: OnDuplicate): Promise<Findings> => {
     const count = check.outcome?.[mode].refused ?? 0;
     const refused = count > 0 ? await firstRefused(check.check, mode) : [];
@@ -87,7 +89,7 @@ export async function findingsOf(check: ImportCheck, headerRow: number): Promise
 }
 
 /** Why a file was not checked or imported. */
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   if (isStatus(error, noAnswer)) {
     return { message: texts.importFailed("the server could not be reached.") };
   }
@@ -95,7 +97,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError && error.message.startsWith(texts.csvUnreadable))
     return unreadableFor(error.fields.file);
   const refused = error instanceof ApiError ? importRefused.safeParse(error.body) : null;
-  if (!refused?.success) return { message: texts.importFailed(messageOf(error, "please try again.")) };
+  if (!refused?.success) return { message: texts.importFailed(getMessage(error, "please try again.")) };
   return { message: texts.csvInvalid, findings: { count: refused.data.total, rows: refused.data.rows } };
 }
 

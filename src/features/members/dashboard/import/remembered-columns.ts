@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { recall, remember } from "../../../../documents/client/device-storage.ts";
 import { parseJson } from "../../../../shared/parse-json.ts";
-import { fieldIdOf } from "../../custom-fields.ts";
+import { getFieldId } from "../../custom-fields.ts";
 import { type ListFields, memberFields } from "../../fields.ts";
 import {
   type Columns,
   fileFields,
+  getPlaces,
   type ImportFile,
   isReason,
-  placesOf,
   plainName,
 } from "../../import-file-contract.ts";
 
@@ -23,7 +23,7 @@ const remembered = z.array(
 );
 
 /** Names of columns as one text; null for a line that may be a person's: of those nothing is ever written down. */
-function headerOf(header: readonly string[]): string | null {
+function getHeader(header: readonly string[]): string | null {
   const isOfPerson = header.some((name) => name.includes("@") || name.length > 60 || /^\s*\d+\s*$/.test(name));
   return isOfPerson
     ? null
@@ -39,7 +39,7 @@ function read(): z.infer<typeof remembered> {
 
 /** Which column was which the last time a file had these names; null if another one seems to be a custom field. */
 export function recallColumns({ header, columns: guessed }: ImportFile, fields: ListFields): Columns | null {
-  const wanted = headerOf(header);
+  const wanted = getHeader(header);
   const found = wanted === null ? undefined : read().find((known) => known.header === wanted);
   if (!found || !memberFields.every((field) => found.columns[field])) return null;
   if (Object.values(found.columns).some((places) => places.some((place) => place >= header.length))) return null;
@@ -48,14 +48,14 @@ export function recallColumns({ header, columns: guessed }: ImportFile, fields: 
   const columns = Object.fromEntries(keys.map((key) => [key, found.columns[key] ?? []])) as Columns;
   const taken = new Set(Object.values(columns).flat());
   const isMissed = (key: keyof Columns) =>
-    fieldIdOf(key) !== undefined &&
-    placesOf(columns, key).length === 0 &&
-    placesOf(guessed, key).some((place) => !taken.has(place));
+    getFieldId(key) !== undefined &&
+    getPlaces(columns, key).length === 0 &&
+    getPlaces(guessed, key).some((place) => !taken.has(place));
   return keys.some(isMissed) ? null : columns;
 }
 
 export function rememberColumns(header: readonly string[], columns: Columns): void {
-  const name = headerOf(header);
+  const name = getHeader(header);
   if (name === null) return;
   const others = read().filter((known) => known.header !== name);
   remember(key, JSON.stringify([{ header: name, columns }, ...others].slice(0, keptHeaders)));

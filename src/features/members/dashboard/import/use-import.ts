@@ -12,8 +12,8 @@ import {
   type Checked,
   doneInWords,
   type Failure,
-  failureOf,
-  findingsOf,
+  getFindings,
+  toFailure,
 } from "./import-steps.ts";
 import { useSteps } from "./use-steps.ts";
 
@@ -37,7 +37,7 @@ export function useImport(fields: ListFields) {
       const check = server.checkIn(error) ?? checked.check;
       const isUnsure = isStatus(error, noAnswer);
       if (!isUnsure) kept.current = check.check;
-      await showAgain({ ...checked, check }, { ...failureOf(error), isUnsure });
+      await showAgain({ ...checked, check }, { ...toFailure(error), isUnsure });
     }
   }
 
@@ -55,7 +55,7 @@ export function useImport(fields: ListFields) {
         if (signal.aborted) return;
         if (isStatus(error, 404))
           return fail({ name: "choose" }, { message: importTexts.canceled }, checked.sheet.name);
-        if (isStatus(error, 401)) return fail({ name: "choose" }, failureOf(error), checked.sheet.name);
+        if (isStatus(error, 401)) return fail({ name: "choose" }, toFailure(error), checked.sheet.name);
         isOffline = true;
       }
     }
@@ -66,7 +66,7 @@ export function useImport(fields: ListFields) {
   }
 
   async function showAgain(checked: Checked, failed: Failure): Promise<void> {
-    const refused = await findingsOf(checked.check, checked.sheet.header_row).catch(() => checked.refused);
+    const refused = await getFindings(checked.check, checked.sheet.header_row).catch(() => checked.refused);
     setFailure(failed);
     setStep({ ...checked, refused, name: "checked" });
   }
@@ -98,7 +98,7 @@ export function useImport(fields: ListFields) {
     const isAddresses = reading.format === "addresses";
     const sheet = (isAddresses && addressSheet(file)) || file;
     const columns = isAddresses ? addressColumns : reading.columns;
-    const checked = { sheet, columns, check, refused: await findingsOf(check, sheet.header_row) };
+    const checked = { sheet, columns, check, refused: await getFindings(check, sheet.header_row) };
     if (!left.aborted) await follow(checked, mode, begin({ name: "choose" }));
   }
 

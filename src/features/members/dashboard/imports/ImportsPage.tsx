@@ -1,7 +1,7 @@
 import { Button, Table, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { pageOf } from "../../../../ui/list/address.ts";
+import { parsePage } from "../../../../ui/list/address.ts";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
@@ -18,7 +18,7 @@ import { importsPageSize, useImports, useUndoImport } from "./use-imports.ts";
 /** The imports that can still be undone, and those that were. */
 export default function ImportsPage() {
   const [params, setParams] = useSearchParams();
-  const page = pageOf(params);
+  const page = parsePage(params);
   const list = useImports(page);
   const [confirming, setConfirming] = useState<PastImport | null>(null);
   const { mutate: undo, isPending, data: undone } = useUndoImport();

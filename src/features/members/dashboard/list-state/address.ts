@@ -16,7 +16,7 @@ export function filterParams(filter: MemberFilter): URLSearchParams {
 }
 
 /** Reads a filter from an address, ignoring what is invalid. */
-export function filterOf(params: URLSearchParams): MemberFilter {
+export function parseFilter(params: URLSearchParams): MemberFilter {
   const one = (name: string) => params.get(name)?.trim() || undefined;
   return readFilter({
     ...Object.fromEntries(

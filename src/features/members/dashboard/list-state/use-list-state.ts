@@ -1,10 +1,10 @@
 import { useLocation, useSearchParams } from "react-router";
 import { z } from "zod";
-import { pageOf } from "../../../../ui/list/address.ts";
+import { parsePage } from "../../../../ui/list/address.ts";
 import { type SortColumn, sortColumns } from "../../fields.ts";
 import type { MemberFilter } from "../../list-contract.ts";
 import { membersPath } from "../member-lists/labels.ts";
-import { filterOf, filterParams } from "./address.ts";
+import { filterParams, parseFilter } from "./address.ts";
 
 /** The search has a place of its own. */
 export type ListFilter = Omit<MemberFilter, "search">;
@@ -23,13 +23,13 @@ const first: ListState = { search: "", filter: {}, sort: "name", order: "asc", p
 const sortColumn = z.enum(sortColumns);
 
 function read(params: URLSearchParams): ListState {
-  const { search = "", ...filter } = filterOf(params);
+  const { search = "", ...filter } = parseFilter(params);
   return {
     search,
     filter,
     sort: sortColumn.safeParse(params.get("sort")).data ?? first.sort,
     order: params.get("order") === "desc" ? "desc" : "asc",
-    page: pageOf(params),
+    page: parsePage(params),
     bin: params.get("bin") === "1",
   };
 }

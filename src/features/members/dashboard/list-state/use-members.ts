@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { ApiError, isStatus, messageOf, noAnswer } from "../../../../ui/calls/api.ts";
+import { ApiError, getMessage, isStatus, noAnswer } from "../../../../ui/calls/api.ts";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { showUndo } from "../../../../ui/notices/show-undo.tsx";
 import * as calls from "../../calls.ts";
@@ -80,6 +80,6 @@ export function useDeleteMember() {
 /** The failure with the catalog's words before the server's. */
 function withReason(error: unknown): unknown {
   if (isStatus(error, noAnswer)) return new ApiError(-1, texts.deleteFailed("the server could not be reached."));
-  const reason = messageOf(error, "");
+  const reason = getMessage(error, "");
   return error instanceof ApiError && reason !== "" ? new ApiError(error.status, texts.deleteFailed(reason)) : error;
 }

@@ -4,7 +4,7 @@ import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { IconBookmark, IconFilter, IconX } from "../../../../ui/icons/index.ts";
 import { SearchField } from "../../../../ui/list/SearchField.tsx";
 import { isNarrowed } from "../../list-contract.ts";
-import { chipsOf } from "../filters/parts.ts";
+import { getChips } from "../filters/parts.ts";
 import { useCustomFields } from "../form/use-member-form.ts";
 import type { ListState, useListState } from "../list-state/use-list-state.ts";
 import { wholeFilter } from "../list-state/use-list-state.ts";
@@ -22,7 +22,7 @@ interface Props {
 /** The search box, the way to the filters, and what is set of them. */
 export function FilterBar({ state, change }: Props) {
   const [open, setOpen] = useState<"filters" | "segment" | null>(null);
-  const chips = chipsOf(state.filter, useCustomFields());
+  const chips = getChips(state.filter, useCustomFields());
   const isReader = useIsReader();
   const close = () => setOpen(null);
   return (

@@ -34,7 +34,7 @@ export function MemberCards({ members, busy, selection, ...actions }: Props) {
           <div className={classes.text}>
             <MemberName member={member} />
             <span className={classes.email}>{member.email}</span>
-            <span className={classes.facts}>{factsOf(member, custom)}</span>
+            <span className={classes.facts}>{getFacts(member, custom)}</span>
             <InBinSince member={member} />
           </div>
           <RowAction member={member} {...actions} />
@@ -44,7 +44,7 @@ export function MemberCards({ members, busy, selection, ...actions }: Props) {
   );
 }
 
-function factsOf({ age, city, district, zip_code, custom_fields }: Member, custom: readonly CustomField[]): string {
+function getFacts({ age, city, district, zip_code, custom_fields }: Member, custom: readonly CustomField[]): string {
   const place = [zip_code, city].filter(Boolean).join(" ");
   const own = custom.map((field) => {
     const text = shownValue(field, custom_fields);

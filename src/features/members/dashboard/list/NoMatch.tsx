@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
 import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import { listMembers } from "../../calls.ts";
-import { partsOf } from "../filters/parts.ts";
+import { getParts } from "../filters/parts.ts";
 import { useCustomFields } from "../form/use-member-form.ts";
 import { type ListState, wholeFilter } from "../list-state/use-list-state.ts";
 import { callList } from "../member-lists/chosen-list.ts";
@@ -14,7 +14,7 @@ interface Props {
 
 /** That nobody is found, and what of the filter is to blame: one thing that finds nobody by itself, or all together. */
 export function NoMatch({ state, change }: Props) {
-  const parts = partsOf(wholeFilter(state), useCustomFields());
+  const parts = getParts(wholeFilter(state), useCustomFields());
   const { bin } = state;
   const asked = useQueries({
     queries: parts.map(({ alone }) => {

@@ -1,4 +1,4 @@
-import { type Call, hrefOf, type Optional, type Target } from "../../../../platform/calls/call.ts";
+import { type Call, getHref, type Optional, type Target } from "../../../../platform/calls/call.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { RememberedNumber } from "../../../../ui/remembered-number.ts";
 
@@ -13,7 +13,7 @@ function withChoice<Input extends object>(input: Input | undefined) {
 /** `callApi` for calls about members: on the chosen list. */
 export const callList = ((call: Call, input?: object) => callApi(call, withChoice(input))) as typeof callApi;
 
-/** `hrefOf` for calls about members: on the chosen list. */
+/** `getHref` for calls about members: on the chosen list. */
 export function listHref<C extends Call>(call: C, ...[target]: Optional<Target<C>>): string {
-  return hrefOf(call, ...([withChoice(target)] as unknown as Optional<Target<C>>));
+  return getHref(call, ...([withChoice(target)] as unknown as Optional<Target<C>>));
 }

@@ -3,7 +3,7 @@ import { describePage } from "../../../../platform/http/requests/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { counted } from "../../../../shared/text.ts";
 import * as calls from "../../bulk.calls.ts";
-import { fieldIdOf } from "../../custom-fields.ts";
+import { getFieldId } from "../../custom-fields.ts";
 import { fieldLabels, type MemberField } from "../../fields.ts";
 import { selectAllCustomFields } from "../custom-fields/custom-fields.queries.ts";
 import type { MembersDeps } from "../members/members.service.ts";
@@ -26,8 +26,8 @@ export function bulkRoutes(app: App, deps: MembersDeps): void {
   pastRoutes(app, deps);
 }
 
-function nameOf(field: string, names: ReadonlyMap<number, string>): string | null {
-  const fieldId = fieldIdOf(field);
+function getName(field: string, names: ReadonlyMap<number, string>): string | null {
+  const fieldId = getFieldId(field);
   return fieldId === undefined ? fieldLabels[field as MemberField] : (names.get(fieldId) ?? null);
 }
 
@@ -52,7 +52,7 @@ function pastRoutes(app: App, deps: MembersDeps): void {
       bulk_id,
       action,
       field,
-      field_name: field === null ? null : nameOf(field, names),
+      field_name: field === null ? null : getName(field, names),
       value,
       members,
       committed_at: committed_at?.toISOString() ?? "",

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type CustomValue, fieldIdOf } from "../../custom-fields.ts";
+import { type CustomValue, getFieldId } from "../../custom-fields.ts";
 
 /** How a bulk change reads and sets its field. */
 interface ChangedField {
@@ -13,7 +13,7 @@ interface ChangedField {
 }
 
 export function changedField(name: string): ChangedField {
-  const fieldId = fieldIdOf(name);
+  const fieldId = getFieldId(name);
   if (fieldId === undefined) {
     const field = sql.ref(name);
     return {

@@ -1,7 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { BulkAction } from "../../bulk-contract.ts";
-import { type CustomValue, customText, customValueTexts, fieldIdOf, readCustomValue } from "../../custom-fields.ts";
+import { type CustomValue, customText, customValueTexts, getFieldId, readCustomValue } from "../../custom-fields.ts";
 import { selectCustomFields } from "../custom-fields/custom-fields.queries.ts";
 
 /** The value that a change of a custom field sets; null otherwise, and to clear. Throws `invalid`, `not_found` for a deleted field. */
@@ -10,7 +10,7 @@ export async function readCustomTarget(
   spaceId: number,
   { field: name, value }: { field: string; value: string },
 ): Promise<CustomValue | null> {
-  const fieldId = fieldIdOf(name);
+  const fieldId = getFieldId(name);
   if (fieldId === undefined) return null;
   const field = (await selectCustomFields(db, spaceId)).find(({ field_id }) => field_id === fieldId);
   if (!field) throw new AppError("not_found", customValueTexts.gone);
@@ -23,6 +23,6 @@ export async function readCustomTarget(
 
 /** The action with the value as it is shown later. */
 export function withShownValue(bulk: BulkAction, custom: CustomValue | null): BulkAction {
-  const isCustom = bulk.action === "change" && fieldIdOf(bulk.field) !== undefined;
+  const isCustom = bulk.action === "change" && getFieldId(bulk.field) !== undefined;
   return isCustom ? { ...bulk, value: customText(custom) } : bulk;
 }

@@ -8,26 +8,26 @@ import { texts } from "../../contract.ts";
 import type { MembersDeps } from "../members/members.service.ts";
 import { selectMember } from "../members/own-members.queries.ts";
 import { listAccess } from "../segments/list-access.ts";
-import { consentOf, suppressionOf } from "../suppressions/consent.service.ts";
+import { getConsent, getSuppression } from "../suppressions/consent.service.ts";
 import { selectConsentCounts } from "./audience.queries.ts";
 import { recordConsent, setSuppressed } from "./record-consent.ts";
 
 export interface ConsentDeps extends MembersDeps {
   /** By newsletters. */
-  stoppedTopicsOf: (db: Database, spaceId: number, email: string) => Promise<StoppedTopic[]>;
+  getStoppedTopics: (db: Database, spaceId: number, email: string) => Promise<StoppedTopic[]>;
 }
 
 /** Mounts the calls about consent and suppressed addresses. */
 export function consentRoutes(app: App, deps: ConsentDeps): void {
-  const { db, stoppedTopicsOf } = deps;
+  const { db, getStoppedTopics } = deps;
   mount(app, calls.getMemberConsent, async (request) => {
     const { spaceId } = await listAccess(db, request);
     const member = await selectMember(db, { spaceId, within: null }, request.params.id);
     if (!member) throw new AppError("not_found", texts.notFound);
     const [consent, suppression, stopped_topics] = await Promise.all([
-      consentOf(db, spaceId, member.id),
-      suppressionOf(db, spaceId, member.email),
-      stoppedTopicsOf(db, spaceId, member.email),
+      getConsent(db, spaceId, member.id),
+      getSuppression(db, spaceId, member.email),
+      getStoppedTopics(db, spaceId, member.email),
     ]);
     return { consent, suppression, stopped_topics };
   });

@@ -17,7 +17,7 @@ interface Person {
 const key = (db: Database) => selectSecret(db, "erased-people");
 
 /** Includes the space's id, so that hashes differ between member lists. */
-export async function hashesOf(db: Database, spaceId: number, emails: readonly string[]): Promise<Buffer[]> {
+export async function hashAddresses(db: Database, spaceId: number, emails: readonly string[]): Promise<Buffer[]> {
   const secret = await key(db);
   const addresses = await addressKeys(db, emails);
   return addresses.map((address) =>
@@ -36,8 +36,8 @@ export async function keyName(db: Database): Promise<string> {
 }
 
 /** One address's. */
-export async function hashOf(db: Database, spaceId: number, email: string): Promise<Buffer> {
-  const [hash] = await hashesOf(db, spaceId, [email]);
+export async function hashAddress(db: Database, spaceId: number, email: string): Promise<Buffer> {
+  const [hash] = await hashAddresses(db, spaceId, [email]);
   if (!hash) throw new Error("One address has one hash");
   return hash;
 }
@@ -49,17 +49,17 @@ export type AreErased = (emails: readonly string[]) => Promise<boolean[]>;
 export async function erasedPeople(db: Database, spaceId: number): Promise<AreErased> {
   const known = new Set((await selectErasures(db, spaceId)).map((hash) => hash.toString("base64")));
   if (known.size === 0) return async (emails) => emails.map(() => false);
-  return async (emails) => (await hashesOf(db, spaceId, emails)).map((hash) => known.has(hash.toString("base64")));
+  return async (emails) => (await hashAddresses(db, spaceId, emails)).map((hash) => known.has(hash.toString("base64")));
 }
 
 /** Makes imports and forms reject the address. */
 export async function rememberErased(trx: Database, spaceId: number, email: string, now: Date): Promise<void> {
-  await insertErasure(trx, spaceId, await hashOf(trx, spaceId, email), now);
+  await insertErasure(trx, spaceId, await hashAddress(trx, spaceId, email), now);
 }
 
 /** Revokes an erasure request after a confirmed sign-up. */
 export async function forgetErased(trx: Database, storage: Storage, { spaceId, email, at }: Person): Promise<void> {
-  const hash = await hashOf(trx, spaceId, email);
+  const hash = await hashAddress(trx, spaceId, email);
   if (await deleteErasure(trx, spaceId, hash)) await logPerson(trx, storage, { spaceId, hash, at, erased: false });
 }
 
@@ -68,7 +68,7 @@ export async function forgetErased(trx: Database, storage: Storage, { spaceId, e
  * transaction: if that still fails, a later restore carries out what was asked for.
  */
 export async function logErased(trx: Database, storage: Storage, { spaceId, email, at }: Person): Promise<void> {
-  await logPerson(trx, storage, { spaceId, hash: await hashOf(trx, spaceId, email), at, erased: true });
+  await logPerson(trx, storage, { spaceId, hash: await hashAddress(trx, spaceId, email), at, erased: true });
 }
 
 async function logPerson(
@@ -82,7 +82,7 @@ async function logPerson(
 
 /** Whether the person with this address asked to be erased. */
 export async function isErasedAddress(db: Database, spaceId: number, email: string): Promise<boolean> {
-  return hasErasure(db, spaceId, await hashOf(db, spaceId, email));
+  return hasErasure(db, spaceId, await hashAddress(db, spaceId, email));
 }
 
 /** Throws `conflict` at the field if the address's person asked to be erased. */
@@ -92,7 +92,7 @@ export async function refuseErased(db: Database, spaceId: number, email: string)
 }
 
 /** A stable pseudonym per member list and address, for audit lines. */
-export async function pseudonymOf(db: Database, spaceId: number, email: string): Promise<string> {
+export async function makePseudonym(db: Database, spaceId: number, email: string): Promise<string> {
   const [address] = await addressKeys(db, [email]);
   const hash = createHmac("sha256", await key(db)).update(JSON.stringify(["pseudonym", spaceId, address]));
   return hash.digest("hex").slice(0, 16);

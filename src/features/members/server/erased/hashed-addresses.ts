@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
 import type { NextRows } from "../../../../db/personal-data.ts";
-import { hashesOf } from "./erased-people.ts";
+import { hashAddresses } from "./erased-people.ts";
 
 const emailsAtATime = 5000;
 
@@ -18,7 +18,7 @@ export async function* hashedAddresses(
     const last = found.at(-1);
     if (!last) return;
     const emails = found.map(({ email }) => email);
-    const hashes = await hashesOf(db, spaceId, emails);
+    const hashes = await hashAddresses(db, spaceId, emails);
     for (const [index, email] of emails.entries()) yield { email, hash: hashes[index]?.toString("hex") ?? "" };
     after = last.id;
   }

@@ -17,7 +17,7 @@ interface Source<Row extends Change, State extends object> {
   log: PeopleLog<State>;
   /** The oldest. */
   select: (db: Database, limit: number) => Promise<Row[]>;
-  stateOf: (row: Row) => State;
+  getState: (row: Row) => State;
   remove: (db: Database, ids: readonly number[]) => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function logChanges<Row extends Change, State extends object>(
   source: Source<Row, State>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { log, select, stateOf, remove } = source;
+  const { log, select, getState, remove } = source;
   for (let isMore = true; isMore && !signal.aborted; ) {
     const rows = await select(db, manyChanges);
     isMore = rows.length === manyChanges;
@@ -38,7 +38,7 @@ export async function logChanges<Row extends Change, State extends object>(
       space_id: row.space_id,
       hash: row.email_hash.toString("hex"),
       at: row.changed_at.toISOString(),
-      ...stateOf(row),
+      ...getState(row),
     }));
     await log.append(storage, entries);
     // If the process dies before this, they are logged again, which changes nothing.

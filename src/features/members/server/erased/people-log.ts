@@ -44,22 +44,22 @@ export class PeopleLog<State extends object> {
 
   /**
    * @param folder also names the log in sentences.
-   * @param aspectOf what an entry is about, if several can be about the same person: each has its own last entry.
+   * @param getAspect what an entry is about, if several can be about the same person: each has its own last entry.
    */
   constructor(
     folder: "erasures" | "suppressions" | "topic-stops",
     state: z.ZodType<State>,
-    aspectOf: (state: State) => unknown = () => "",
+    getAspect: (state: State) => unknown = () => "",
   ) {
     this.#folder = folder;
     this.#state = state;
-    this.#aspectOf = aspectOf;
+    this.#aspectOf = getAspect;
   }
 
   /** Durable when it resolves. */
   async append(storage: Storage, entries: readonly (LoggedPerson & State)[]): Promise<void> {
     for (let first = 0; first < entries.length; first += linesPerObject) {
-      const lines = entries.slice(first, first + linesPerObject).map(lineOf);
+      const lines = entries.slice(first, first + linesPerObject).map(getLine);
       const time = new Date().toISOString().replaceAll(":", "-");
       const key = `${this.#folder}/${time}-${randomUUID()}/log.jsonl`;
       await storage.put(key, Buffer.from(`${lines.join("\n")}\n`), "application/jsonl");
@@ -132,7 +132,7 @@ export class PeopleLog<State extends object> {
   }
 }
 
-const lineOf = ({ space_id: owner_id, ...entry }: LoggedPerson) => JSON.stringify({ version: 1, owner_id, ...entry });
+const getLine = ({ space_id: owner_id, ...entry }: LoggedPerson) => JSON.stringify({ version: 1, owner_id, ...entry });
 
 /** Who was erased; false once the person has signed up again. */
 export const erasureLog = new PeopleLog("erasures", z.object({ erased: z.boolean() }));

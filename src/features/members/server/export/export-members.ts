@@ -3,7 +3,7 @@ import { inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { customKey } from "../../../../shared/custom-field-limits.ts";
 import type { SpaceAccess } from "../../../websites/server/public.ts";
-import { customText, fieldIdOf } from "../../custom-fields.ts";
+import { customText, getFieldId } from "../../custom-fields.ts";
 import { type ExportColumn, type ExportMode, exportTexts } from "../../export-contract.ts";
 import { memberFields } from "../../fields.ts";
 import type { MemberFilter } from "../../list-contract.ts";
@@ -37,7 +37,7 @@ export async function exportMembers(
   const custom = await selectCustomFields(db, spaceId);
   const names = new Map<string, string>(custom.map(({ field_id, name }) => [customKey(field_id), name]));
   const columns = options.columns ?? [...memberFields, ...custom.map(({ field_id }) => customKey(field_id))];
-  const unknown = columns.find((column) => fieldIdOf(column) !== undefined && !names.has(column));
+  const unknown = columns.find((column) => getFieldId(column) !== undefined && !names.has(column));
   if (unknown) throw new AppError("invalid", exportTexts.columnUnknown(unknown));
   const cursor = await openMemberCursor(db, spaceId, { filter: options.filter, columns });
   if (!cursor) throw twoUnderWay();
@@ -61,7 +61,7 @@ export async function checkTurn({ db }: MembersDeps, spaceId: number): Promise<v
 
 const twoUnderWay = () => new AppError("too_many", exportTexts.twoUnderWay, { retryAfterSeconds: 30 });
 
-const cellOf = (value: string | number | boolean | null = null) =>
+const toCell = (value: string | number | boolean | null = null) =>
   typeof value === "boolean" ? customText(value) : value;
 
 /** Not a generator, which would never close its cursor if never read. */
@@ -80,7 +80,7 @@ function csvStream(
     sent += rows.length;
     const lines = rows.map((row) =>
       csvLine(
-        columns.map((column) => cellOf(row[column])),
+        columns.map((column) => toCell(row[column])),
         mode,
       ),
     );

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { allowLongWork, type Database, forLongWork } from "../../../../db/database.ts";
-import { fieldIdOf } from "../../custom-fields.ts";
+import { getFieldId } from "../../custom-fields.ts";
 import { type ConsentColumn, type ExportColumn, exportsAtATime } from "../../export-contract.ts";
 import type { MemberFilter } from "../../list-contract.ts";
 import { matchesFilter } from "../members/member-filter.queries.ts";
@@ -20,7 +20,7 @@ const consentValues: Record<ConsentColumn, RawBuilder<unknown>> = {
     where suppressions.space_id = members.space_id and suppressions.email = members.email)`,
 };
 function selected(column: ExportColumn): RawBuilder<unknown> {
-  const fieldId = fieldIdOf(column);
+  const fieldId = getFieldId(column);
   if (fieldId !== undefined) return sql`custom_fields -> ${sql.lit(String(fieldId))} as ${sql.id(column)}`;
   return Object.hasOwn(consentValues, column)
     ? sql`${consentValues[column as ConsentColumn]} as ${sql.ref(column)}`

@@ -15,7 +15,7 @@ import { cancelCheck, getCheck, listRefusals, presentCheck, presentDone, present
 import { startImport } from "./import.jobs.ts";
 import { acceptCsv, answerRefused, fieldsFor } from "./import.routes.ts";
 import { readFile } from "./read-file.ts";
-import { bytesOf, rowsOf } from "./reading/rows.ts";
+import { getBytes, toRows } from "./reading/rows.ts";
 import { receiveFile } from "./receive-file.ts";
 import { refusedFile } from "./refused-file.ts";
 import { checkFile, checkRows, commitImport } from "./run-import.ts";
@@ -65,7 +65,7 @@ function uploadRoutes(app: App, deps: MembersDeps, turns: WorkQueue): void {
       const onBytes = (read: number) => {
         bytes = read;
       };
-      const rows = rowsOf(bytesOf(request.raw), format, { fields, onBytes });
+      const rows = toRows(getBytes(request.raw), format, { fields, onBytes });
       const reading = { rows, fields, bytesRead: () => bytes, signal: goneSignal(reply) };
       return checkRows(deps, spaceId, checkId, reading, turns).then(
         (check) => presentCheck(check, deps.clock.now()),

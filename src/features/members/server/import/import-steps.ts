@@ -34,7 +34,7 @@ export async function stage(
   checkId: string,
   { rows, fields, bytesRead, attempt, signal }: Reading,
 ): Promise<void> {
-  for await (const validated of validateRows(rows, refusalsOf(db, spaceId), fields)) {
+  for await (const validated of validateRows(rows, getRefusals(db, spaceId), fields)) {
     signal.throwIfAborted();
     const batch = { ...validated, bytes: bytesRead(), now: clock.now() };
     if (!(await stageRows(db, { checkId, attempt }, batch))) throw new AppError("conflict", importTexts.checkReplaced);
@@ -42,7 +42,7 @@ export async function stage(
 }
 
 /** Rejects rows of people who asked to be erased. */
-function refusalsOf(db: Database, spaceId: number): Refuse {
+function getRefusals(db: Database, spaceId: number): Refuse {
   let areErased: AreErased | undefined;
   const reasons = [{ field: "email", message: privacyTexts.askedToBeErased }];
   return async (good) => {

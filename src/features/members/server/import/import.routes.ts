@@ -17,7 +17,7 @@ import { listAccess } from "../segments/list-access.ts";
 import { presentImport } from "./checks.ts";
 import { jsonRows, readRest } from "./reading/json-rows.ts";
 import { RefusedImport } from "./reading/refused-import.ts";
-import { maxFileBytes, rowsOf } from "./reading/rows.ts";
+import { maxFileBytes, toRows } from "./reading/rows.ts";
 import { type SpooledBody, spool } from "./reading/spooled-body.ts";
 import { importMembers } from "./run-import.ts";
 
@@ -51,7 +51,7 @@ export function importRoutes(app: App, deps: MembersDeps, turns: WorkQueue): voi
         const { format, on_duplicate, consent_reason: reason } = request.query;
         const fields = await fieldsFor(deps.db, access.spaceId, format);
         const rows = isCsv(request)
-          ? rowsOf(body.read(), format, { fields })
+          ? toRows(body.read(), format, { fields })
           : jsonRows(body.read("utf8"), jsonParser(scope, request));
         const consent = reason === undefined ? request.body.consent : { reason };
         const choice = { on_duplicate: on_duplicate ?? request.body.on_duplicate, consent };

@@ -8,7 +8,7 @@ import { delimiters, type Encoding, type FileCells, type ImportFile } from "../.
 import type { StoredFile } from "./checks.queries.ts";
 import { selectParts } from "./files.queries.ts";
 import { guessColumns, suggestColumns } from "./reading/guess-columns.ts";
-import { declaredDelimiter, recordsOf } from "./reading/rows.ts";
+import { declaredDelimiter, getRecords } from "./reading/rows.ts";
 
 const sampleBytes = 64 * 1024;
 const previewRows = 5;
@@ -20,7 +20,7 @@ export async function readFile(
   { checkId, file, fields }: { checkId: string; file: StoredFile; fields: ListFields },
   chosen: Partial<FileCells> = {},
 ): Promise<ImportFile> {
-  const sample = await sampleOf(db, checkId);
+  const sample = await getSample(db, checkId);
   const encoding = chosen.encoding ?? detectEncoding(sample.bytes, file.is_utf8);
   const delimiter = chosen.delimiter ?? detectDelimiter(sample, encoding);
   const { header, header_row, first_rows } = await readStart(db, checkId, { encoding, delimiter });
@@ -36,14 +36,14 @@ interface Sample {
   isWhole: boolean;
 }
 
-async function sampleOf(db: Database, checkId: string): Promise<Sample> {
+async function getSample(db: Database, checkId: string): Promise<Sample> {
   for await (const part of selectParts(db, checkId)) {
     return { bytes: part.subarray(0, sampleBytes), isWhole: part.length <= sampleBytes };
   }
   return { bytes: new Uint8Array(), isWhole: true };
 }
 
-const textOf = ({ bytes, isWhole }: Sample, encoding: Encoding) =>
+const getText = ({ bytes, isWhole }: Sample, encoding: Encoding) =>
   new TextDecoder(encoding).decode(bytes, { stream: !isWhole });
 
 const marks: [Encoding, number[]][] = [
@@ -78,7 +78,7 @@ function detectEncoding(start: Uint8Array, isUtf8: boolean): Encoding {
 
 /** The delimiter that makes most columns that members have; else most columns. */
 function detectDelimiter(sample: Sample, encoding: Encoding): Delimiter {
-  const text = textOf(sample, encoding);
+  const text = getText(sample, encoding);
   let best: Delimiter = ",";
   let most = 0;
   for (const delimiter of delimiters) {
@@ -106,7 +106,7 @@ function recordsIn(text: string, delimiter: Delimiter, isWhole: boolean): string
 async function readStart(db: Database, checkId: string, cells: FileCells) {
   const start = { header: [] as string[], header_row: 0, first_rows: [] as string[][] };
   let row = 0;
-  for await (const records of recordsOf(selectParts(db, checkId), cells)) {
+  for await (const records of getRecords(selectParts(db, checkId), cells)) {
     for (const record of records) {
       row += 1;
       if (isBlankRecord(record)) continue;
@@ -119,7 +119,7 @@ async function readStart(db: Database, checkId: string, cells: FileCells) {
 }
 
 function readAddresses(sample: Sample, encoding: Encoding): ImportFile["addresses"] {
-  const lines = textOf(sample, encoding).split(/\r\n|\r|\n/);
+  const lines = getText(sample, encoding).split(/\r\n|\r|\n/);
   if (!sample.isWhole) lines.pop();
   if (!looksLikeAddresses(lines)) return null;
   const first = lines.findIndex((line) => line.trim() !== "");

@@ -5,7 +5,7 @@ import type { MembersDeps } from "../members/members.service.ts";
 import { changeCheck } from "./checks.queries.ts";
 import { beginCheck, discardCheck } from "./checks.ts";
 import { insertPart } from "./files.queries.ts";
-import { bytesOf } from "./reading/rows.ts";
+import { getBytes } from "./reading/rows.ts";
 
 /** Small enough to be parsed without blocking others for long, large enough to be a statement of its own. */
 const partBytes = 256 * 1024;
@@ -25,7 +25,7 @@ export async function receiveFile(
   try {
     const utf8 = new Utf8Check();
     let [part, received] = [0, 0];
-    for await (const bytes of partsOf(bytesOf(body))) {
+    for await (const bytes of getParts(getBytes(body))) {
       received += bytes.length;
       if (received > maxUploadBytes) throw new AppError("too_large", importTexts.fileTooLarge);
       utf8.read(bytes);
@@ -44,7 +44,7 @@ export async function receiveFile(
   }
 }
 
-async function* partsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* getParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let rest = Buffer.alloc(0);
   for await (const chunk of bytes) {
     rest = Buffer.concat([rest, chunk]);

@@ -7,7 +7,7 @@ import { isReason, reasonColumn } from "../../import-file-contract.ts";
 import type { MembersDeps } from "../members/members.service.ts";
 import { selectCheck } from "./checks.queries.ts";
 import { selectParts } from "./files.queries.ts";
-import { recordsOf } from "./reading/rows.ts";
+import { getRecords } from "./reading/rows.ts";
 import type { Refusal } from "./reading/validate-rows.ts";
 import { selectRefusals } from "./staging.queries.ts";
 
@@ -21,7 +21,7 @@ export async function refusedFile(deps: MembersDeps, spaceId: number, checkId: s
   const check = await selectCheck(deps.db, spaceId, checkId);
   if (!check?.file || check.reading?.format !== "members") throw new AppError("not_found", importTexts.checkGone);
   const { reading, file } = check;
-  const lines = linesOf(recordsOf(selectParts(deps.db, checkId), reading), {
+  const lines = getLines(getRecords(selectParts(deps.db, checkId), reading), {
     delimiter: reading.delimiter,
     refusals: allRefusals(deps, checkId, onDuplicate),
   });
@@ -50,10 +50,10 @@ interface Lines {
   refusals: AsyncGenerator<Refused, undefined>;
 }
 
-async function* linesOf(file: AsyncIterable<string[][]>, { delimiter, refusals }: Lines): AsyncGenerator<string> {
+async function* getLines(file: AsyncIterable<string[][]>, { delimiter, refusals }: Lines): AsyncGenerator<string> {
   let header: string[] | undefined;
   let kept: number[] = [];
-  const lineOf = (cells: string[], reason: string) => {
+  const getLine = (cells: string[], reason: string) => {
     // Keep all of a row that is longer than its header, so that it can be corrected.
     const more = cells.slice(header?.length);
     return `${csvLine([...kept.map((index) => cells[index] ?? ""), reason, ...more], delimiter)}\r\n`;
@@ -65,12 +65,12 @@ async function* linesOf(file: AsyncIterable<string[][]>, { delimiter, refusals }
       if (header) {
         row += 1;
         if (next.done || row !== next.value.row) continue;
-        lines.push(lineOf(cells, next.value.reasons.map(inWords).join("; ")));
+        lines.push(getLine(cells, next.value.reasons.map(inWords).join("; ")));
         next = await refusals.next();
       } else if (!isBlankRecord(cells)) {
         header = cells;
         kept = header.flatMap((name, index) => (isReason(name) ? [] : [index]));
-        lines.push(`\ufeff${lineOf(header, reasonColumn)}`);
+        lines.push(`\ufeff${getLine(header, reasonColumn)}`);
       }
     }
     if (lines.length > 0) yield lines.join("");

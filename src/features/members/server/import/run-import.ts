@@ -23,7 +23,7 @@ import { beginCheck, discardCheck, importKey } from "./checks.ts";
 import { selectParts } from "./files.queries.ts";
 import { compare, type Reading, stage } from "./import-steps.ts";
 import { RefusedImport } from "./reading/refused-import.ts";
-import { rowsOf } from "./reading/rows.ts";
+import { toRows } from "./reading/rows.ts";
 import { allowMemory, countOutcome, countReasons, inSingleReasons, selectRefusals } from "./staging.queries.ts";
 import { ChangedMeanwhile, storeImport } from "./store-import.ts";
 
@@ -69,7 +69,7 @@ export async function checkFile(
   const onBytes = (read: number) => {
     bytes = read;
   };
-  const rows = rowsOf(selectParts(db, checkId), reading.format, { fields, reading, onBytes });
+  const rows = toRows(selectParts(db, checkId), reading.format, { fields, reading, onBytes });
   return check(deps, spaceId, checkId, { rows, fields, bytesRead: () => bytes, attempt, signal }, turns);
 }
 

@@ -65,7 +65,7 @@ export async function storeImport(trx: Database, outcome: ImportOutcome, storing
   if (added + updated > 0) {
     await insertAuditLine(trx, spaceId, { actorId, action: "imported", members: added + updated, now });
   }
-  const counts = countsOf(outcome, storing.on_duplicate, added, updated);
+  const counts = getCounts(outcome, storing.on_duplicate, added, updated);
   const finished = await finishImport(trx, spaceId, importId, { ...counts, ...consents }, members);
   signal.throwIfAborted();
   // It was canceled before it was done.
@@ -87,7 +87,7 @@ async function storeMembers(trx: Database, outcome: ImportOutcome, running: Runn
 }
 
 /** Counts unchanged members, and those added meanwhile, as skipped. */
-function countsOf({ skip, update }: ImportOutcome, onDuplicate: OnDuplicate, imported: number, updated: number) {
+function getCounts({ skip, update }: ImportOutcome, onDuplicate: OnDuplicate, imported: number, updated: number) {
   const late = skip.added - imported;
   if (onDuplicate === "skip") return { imported, updated: 0, skipped: skip.skipped + late };
   return { imported, updated, skipped: update.unchanged + update.updated - updated + late };

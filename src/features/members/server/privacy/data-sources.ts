@@ -2,16 +2,16 @@ import { dateEntry, type PersonalDataEntry, type PersonalDataSource } from "../.
 import { parseJson } from "../../../../shared/parse-json.ts";
 import { actionNames } from "../../audit-contract.ts";
 import { groundLabels, type StoredReason, suppressionLabels } from "../../consent-contract.ts";
-import { fieldIdOf } from "../../custom-fields.ts";
+import { getFieldId } from "../../custom-fields.ts";
 import { selectAllCustomFields } from "../custom-fields/custom-fields.queries.ts";
-import { pseudonymOf } from "../erased/erased-people.ts";
+import { makePseudonym } from "../erased/erased-people.ts";
 import { deleteChecks } from "../import/checks.queries.ts";
 import { selectAuditLines } from "../log/member-audit.queries.ts";
 import { deleteConsents, selectConsents } from "../suppressions/consent.queries.ts";
 import {
-  deleteSuppressionsOf,
+  deletePersonSuppressions,
+  selectPersonSuppressions,
   selectSuppressedEmailsAcrossOwners,
-  selectSuppressionsOf,
 } from "../suppressions/suppressions.queries.ts";
 import { customEntry, fieldEntry, yesOrNo } from "./entries.ts";
 import {
@@ -79,12 +79,12 @@ const ownDataSources: PersonalDataSource<Person>[] = [
   {
     title: "Stopped email addresses",
     find: async (db, person) =>
-      (await selectSuppressionsOf(db, person)).map(({ email, reason, suppressed_at }) => ({
+      (await selectPersonSuppressions(db, person)).map(({ email, reason, suppressed_at }) => ({
         Email: email,
         Why: suppressionLabels[reason as StoredReason],
         Since: dateEntry(suppressed_at),
       })),
-    erase: deleteSuppressionsOf,
+    erase: deletePersonSuppressions,
     emailsAcrossOwners: selectSuppressedEmailsAcrossOwners,
   },
   {
@@ -104,7 +104,7 @@ const ownDataSources: PersonalDataSource<Person>[] = [
     async find(db, person) {
       const custom = await selectAllCustomFields(db, person.spaceId);
       return (await selectBulkValues(db, person)).map(({ field, former, previewed_at }) => {
-        const fieldId = fieldIdOf(field ?? "");
+        const fieldId = getFieldId(field ?? "");
         const entry = field ? fieldEntry({ [field]: former }) : {};
         return {
           ...(fieldId === undefined ? entry : customEntry({ [fieldId]: parseJson(former ?? "") }, custom)),
@@ -142,6 +142,6 @@ const ownDataSources: PersonalDataSource<Person>[] = [
         Who: actor,
         When: dateEntry(happened_at),
       })),
-    erase: async (trx, person) => hideInAudit(trx, person, await pseudonymOf(trx, person.spaceId, person.email)),
+    erase: async (trx, person) => hideInAudit(trx, person, await makePseudonym(trx, person.spaceId, person.email)),
   },
 ];

@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
 import type { PersonalDataSource } from "../../../../db/personal-data.ts";
-import { pseudonymOf, rememberErased } from "../erased/erased-people.ts";
+import { makePseudonym, rememberErased } from "../erased/erased-people.ts";
 import { insertAuditLine } from "../log/record-member-audit.ts";
 import { allDataSources } from "./data-sources.ts";
 import { selectPerson } from "./person.queries.ts";
@@ -24,7 +24,7 @@ export async function eraseAndRecord(
   for (const { title, erase } of allDataSources(places).toReversed())
     erased.unshift({ title, count: await erase(trx, person) });
   await rememberErased(trx, spaceId, email, at);
-  const pseudonym = await pseudonymOf(trx, spaceId, email);
+  const pseudonym = await makePseudonym(trx, spaceId, email);
   await insertAuditLine(trx, spaceId, { actorId, action: "erased", pseudonym, now: at });
   return erased;
 }

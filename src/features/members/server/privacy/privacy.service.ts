@@ -4,7 +4,7 @@ import { AppError } from "../../../../platform/errors.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import type { SpaceAccess } from "../../../websites/server/public.ts";
 import { privacyTexts, type StoredPart, type StoredPerson } from "../../privacy-contract.ts";
-import { logErased, pseudonymOf } from "../erased/erased-people.ts";
+import { logErased, makePseudonym } from "../erased/erased-people.ts";
 import { insertAuditLine } from "../log/record-member-audit.ts";
 import { lockImports } from "../members/import.queries.ts";
 import type { MembersDeps } from "../members/members.service.ts";
@@ -28,7 +28,7 @@ export function findStored(
   return inLongTransaction(db, async (trx) => {
     const person = await selectPerson(trx, spaceId, email);
     const [memberId] = person.memberIds;
-    const subject = memberId === undefined ? { pseudonym: await pseudonymOf(trx, spaceId, email) } : { memberId };
+    const subject = memberId === undefined ? { pseudonym: await makePseudonym(trx, spaceId, email) } : { memberId };
     await insertAuditLine(trx, spaceId, { actorId, action, ...subject, now: clock.now() });
     const parts: StoredPart[] = [];
     for (const { title, find } of allDataSources(places)) parts.push({ title, entries: await find(trx, person) });

@@ -1,7 +1,7 @@
 import { type Database, inLongTransaction } from "../../../../db/database.ts";
 import type { PersonalDataSource, StoredEmail } from "../../../../db/personal-data.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
-import { hashesOf } from "../erased/erased-people.ts";
+import { hashAddresses } from "../erased/erased-people.ts";
 import { deleteErasure, insertErasure } from "../erased/erasures.queries.ts";
 import { type ByHash, loggedSince } from "../erased/logged-people.ts";
 import { erasureLog, type LoggedErasure } from "../erased/people-log.ts";
@@ -87,7 +87,7 @@ async function amongErased(
   for (const [spaceId, own] of Map.groupBy(found, ({ space_id }) => space_id)) {
     const people = spaces.get(spaceId);
     if (!people) continue;
-    const hashes = await hashesOf(
+    const hashes = await hashAddresses(
       db,
       spaceId,
       own.map(({ email }) => email),

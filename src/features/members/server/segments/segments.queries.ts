@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
-import { selectSinglesOf } from "../../../accounts/server/public.ts";
+import { selectPersonSingles } from "../../../accounts/server/public.ts";
 import type { MemberFilter } from "../../list-contract.ts";
 import { matchesFilter } from "../members/member-filter.queries.ts";
 
@@ -16,7 +16,7 @@ const columns = ["id", "name", "filter"] as const;
 /** By name; only those that were given to this person, if one is named. */
 export function selectSegments(db: Database, spaceId: number, givenTo?: number): Promise<SegmentRow[]> {
   let query = db.selectFrom("member_segments").select(columns).where("space_id", "=", spaceId);
-  if (givenTo !== undefined) query = query.where("id", "in", selectSinglesOf(givenTo, "segment"));
+  if (givenTo !== undefined) query = query.where("id", "in", selectPersonSingles(givenTo, "segment"));
   return query.orderBy(sql`lower(name) collate "C"`).execute();
 }
 

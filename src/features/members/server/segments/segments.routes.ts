@@ -21,17 +21,17 @@ export function segmentRoutes(app: App, deps: MembersDeps): void {
 type Access = Awaited<ReturnType<typeof segmentAccess>>;
 
 /** The id of a person who sees only the segments they were given. */
-const readerOf = ({ within, actorId }: Access) => (within ? actorId : undefined);
+const getReader = ({ within, actorId }: Access) => (within ? actorId : undefined);
 
 function readRoutes(app: App, deps: MembersDeps): void {
   mount(app, calls.getSegments, async (request) => {
     const access = await segmentAccess(deps.db, request);
-    return (await selectSegments(deps.db, access.spaceId, readerOf(access))).map(presentSegment);
+    return (await selectSegments(deps.db, access.spaceId, getReader(access))).map(presentSegment);
   });
 
   mount(app, calls.getSegmentCounts, async (request) => {
     const access = await segmentAccess(deps.db, request);
-    return countAllSegments(deps, access.spaceId, readerOf(access));
+    return countAllSegments(deps, access.spaceId, getReader(access));
   });
 }
 

@@ -6,7 +6,7 @@ import { dropUnmatched, findUnmatched, noteChange } from "./suppression-log.ts";
 import { deleteSuppression, insertSuppression, selectSuppression } from "./suppressions.queries.ts";
 
 /** Returns what a member agreed to: words, place, time, and how it is known. Null if nothing is recorded. */
-export async function consentOf(db: Database, spaceId: number, memberId: number): Promise<Consent | null> {
+export async function getConsent(db: Database, spaceId: number, memberId: number): Promise<Consent | null> {
   const [row] = await selectConsents(db, spaceId, [memberId]);
   if (!row) return null;
   const { member_id: _, given_at, ...consent } = row;
@@ -21,7 +21,7 @@ export async function suppress(
   reason: StoredReason,
   now = new Date(),
 ): Promise<void> {
-  const suppression = { email: addressOf(email), reason, at: now };
+  const suppression = { email: getAddress(email), reason, at: now };
   if (await insertSuppression(trx, spaceId, suppression)) await noteChange(trx, spaceId, suppression);
 }
 
@@ -32,7 +32,7 @@ export async function unsuppress(
   email: string,
   { reasons, now }: { reasons: readonly SuppressionReason[]; now: Date },
 ): Promise<void> {
-  const address = addressOf(email);
+  const address = getAddress(email);
   const wasSuppressed = await deleteSuppression(trx, spaceId, address, reasons);
   const wasUnmatched = await dropUnmatched(trx, spaceId, address, reasons);
   if (wasSuppressed || wasUnmatched) await noteChange(trx, spaceId, { email: address, reason: null, at: now });
@@ -58,16 +58,16 @@ export async function moveSuppression(
   }
 }
 
-const addressOf = (email: string) => email.trim().normalize("NFC");
+const getAddress = (email: string) => email.trim().normalize("NFC");
 
 /** Why nothing is sent to an address; null if it can get email. */
-export async function suppressionOf(db: Database, spaceId: number, email: string): Promise<Suppression | null> {
-  const address = addressOf(email);
+export async function getSuppression(db: Database, spaceId: number, email: string): Promise<Suppression | null> {
+  const address = getAddress(email);
   const row = (await selectSuppression(db, spaceId, address)) ?? (await findUnmatched(db, spaceId, address));
   if (row) return { reason: row.reason, suppressed_at: row.suppressed_at.toISOString() };
   return (await isErasedAddress(db, spaceId, address)) ? { reason: "erased", suppressed_at: null } : null;
 }
 
 export async function isSuppressed(db: Database, spaceId: number, email: string): Promise<boolean> {
-  return (await suppressionOf(db, spaceId, email)) !== null;
+  return (await getSuppression(db, spaceId, email)) !== null;
 }

@@ -1,7 +1,7 @@
 import { type Database, inLongTransaction } from "../../../../db/database.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import { type StoredReason, storedReasons } from "../../consent-contract.ts";
-import { hashesOf } from "../erased/erased-people.ts";
+import { hashAddresses } from "../erased/erased-people.ts";
 import { type ByHash, loggedSince } from "../erased/logged-people.ts";
 import { suppressionLog } from "../erased/people-log.ts";
 import { deleteUnmatched, selectSuppressedEmails, upsertUnmatched } from "./suppression-log.queries.ts";
@@ -42,7 +42,7 @@ async function remember(trx: Database, spaceId: number, changes: Changes): Promi
 async function allowAgain(trx: Database, spaceId: number, changes: Changes): Promise<void> {
   const suppressed = await selectSuppressedEmails(trx, spaceId);
   const emails = suppressed.map(({ email }) => email);
-  const hashes = await hashesOf(trx, spaceId, emails);
+  const hashes = await hashAddresses(trx, spaceId, emails);
   for (const [index, { email, suppressed_at }] of suppressed.entries()) {
     const [entry] = changes.get(hashes[index]?.toString("hex") ?? "") ?? [];
     if (entry?.reason === null && new Date(entry.at) >= suppressed_at)

@@ -1,7 +1,7 @@
 import { type Database, inLongTransaction } from "../../../../db/database.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import { type StoredReason, type SuppressionReason, storedReasons } from "../../consent-contract.ts";
-import { hashOf } from "../erased/erased-people.ts";
+import { hashAddress } from "../erased/erased-people.ts";
 import { hashedAddresses, type NextAddresses } from "../erased/hashed-addresses.ts";
 import { logChanges } from "../erased/log-changes.ts";
 import { suppressionLog } from "../erased/people-log.ts";
@@ -27,7 +27,12 @@ export async function noteChange(
   spaceId: number,
   { email, reason, at }: { email: string; reason: StoredReason | null; at: Date },
 ): Promise<void> {
-  await insertChange(trx, { space_id: spaceId, email_hash: await hashOf(trx, spaceId, email), reason, changed_at: at });
+  await insertChange(trx, {
+    space_id: spaceId,
+    email_hash: await hashAddress(trx, spaceId, email),
+    reason,
+    changed_at: at,
+  });
 }
 
 /** Moves changes into the log. */
@@ -35,7 +40,7 @@ export function logSuppressions(deps: { db: Database; storage: Storage }, signal
   const source = {
     log: suppressionLog,
     select: selectChangesAcrossOwners,
-    stateOf: ({ reason }: { reason: StoredReason | null }) => ({ reason }),
+    getState: ({ reason }: { reason: StoredReason | null }) => ({ reason }),
     remove: deleteChanges,
   };
   return logChanges(deps, source, signal);
@@ -72,14 +77,14 @@ export async function matchSuppressionsAmong(trx: Database, spaceId: number, nex
 export async function forgetAddress(trx: Database, spaceId: number, email: string): Promise<void> {
   const row = await selectSuppression(trx, spaceId, email);
   if (!row) return;
-  const about = { space_id: spaceId, email_hash: await hashOf(trx, spaceId, email) };
+  const about = { space_id: spaceId, email_hash: await hashAddress(trx, spaceId, email) };
   await upsertUnmatched(trx, { ...about, reason: row.reason, suppressed_at: row.suppressed_at });
   await deleteSuppression(trx, spaceId, email, storedReasons);
 }
 
 /** The suppression of an address that is known from the log only. */
 export async function findUnmatched(db: Database, spaceId: number, email: string): Promise<SuppressionRow | undefined> {
-  const [row] = await selectUnmatched(db, spaceId, await hashOf(db, spaceId, email));
+  const [row] = await selectUnmatched(db, spaceId, await hashAddress(db, spaceId, email));
   return row;
 }
 
@@ -90,5 +95,5 @@ export async function dropUnmatched(
   email: string,
   reasons: readonly SuppressionReason[],
 ): Promise<boolean> {
-  return deleteUnmatched(trx, spaceId, await hashOf(trx, spaceId, email), reasons);
+  return deleteUnmatched(trx, spaceId, await hashAddress(trx, spaceId, email), reasons);
 }

@@ -58,11 +58,11 @@ export async function deleteSuppression(
 const isTheirs = ({ spaceId, emails }: PersonInData) =>
   sql<boolean>`suppressions.space_id = ${spaceId} and suppressions.email = any(${emails}::citext[])`;
 
-export function selectSuppressionsOf(db: Database, person: PersonInData) {
+export function selectPersonSuppressions(db: Database, person: PersonInData) {
   return db.selectFrom("suppressions").select(["email", "reason", "suppressed_at"]).where(isTheirs(person)).execute();
 }
 
-export async function deleteSuppressionsOf(trx: Database, person: PersonInData): Promise<number> {
+export async function deletePersonSuppressions(trx: Database, person: PersonInData): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom("suppressions").where(isTheirs(person)).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { counted } from "../../../../shared/text.ts";
-import { callApi, messageOf, refusalOf } from "../../../../ui/calls/api.ts";
+import { callApi, getMessage, getRefusal } from "../../../../ui/calls/api.ts";
 import { buttonState, useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
@@ -44,7 +44,7 @@ export function BlockActions({ block: { engine, stored }, onProblems }: Props) {
       onProblems({});
       showSuccess(message);
     },
-    onError: (error) => onProblems(refusalOf(error, calls.handInNewsletterBlock, 422)?.fields ?? {}),
+    onError: (error) => onProblems(getRefusal(error, calls.handInNewsletterBlock, 422)?.fields ?? {}),
     onSettled: () => refresh(),
   });
   const start = useSingleMutate(decision);
@@ -62,7 +62,7 @@ export function BlockActions({ block: { engine, stored }, onProblems }: Props) {
           <p>
             {decision.error instanceof NotSaved
               ? "Your latest changes haven't been saved yet. Hand in once they are."
-              : messageOf(decision.error, failures[decision.variables])}
+              : getMessage(decision.error, failures[decision.variables])}
           </p>
         </Notice>
       )}

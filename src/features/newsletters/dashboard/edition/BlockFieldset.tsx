@@ -12,11 +12,11 @@ interface Props {
 /** The fields of a block; read-only while it can't be changed. */
 export function BlockFieldset({ block: { fields, set, view, stored }, problems }: Props) {
   const isOpen = !stored.ended && stored.may_write && stored.state !== "handed_in" && stored.state !== "declined";
-  const errorOf = (name: BlockField) => view.problems[name] ?? problems[name];
+  const getError = (name: BlockField) => view.problems[name] ?? problems[name];
   const field = (name: Exclude<keyof BlockFields, "latest">) => ({
     label: labels[name],
     value: fields[name],
-    error: errorOf(name),
+    error: getError(name),
     readOnly: !isOpen,
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   });
@@ -41,7 +41,7 @@ export function BlockFieldset({ block: { fields, set, view, stored }, problems }
         label={labels.latest}
         description="The newest at the moment you hand in."
         value={String(fields.latest)}
-        error={errorOf("latest")}
+        error={getError("latest")}
         disabled={!isOpen}
         onChange={({ currentTarget }) => set({ latest: Number(currentTarget.value) })}
         data={Array.from({ length: maxLatestArticles + 1 }, (_, count) => ({

@@ -6,7 +6,7 @@ import { NotFoundPage } from "../../../../ui/states/NotFoundPage.tsx";
 import { useSession } from "../../../accounts/dashboard/session/session.tsx";
 import { type Block, editionTexts as texts } from "../../edition-contract.ts";
 import { BlockScreen } from "./BlockScreen.tsx";
-import { blockCopyName, blockFieldsOf } from "./use-block.ts";
+import { blockCopyName, getBlockFields } from "./use-block.ts";
 import { useBlockOnServer } from "./use-editions.ts";
 
 /** A website's block for a newsletter of the network. */
@@ -35,7 +35,7 @@ function Opening({ block }: { block: Block }) {
       what="block"
       discardText="The text is only on this device and can't be recovered."
       describe={(orphan) => {
-        const { heading, body } = blockFieldsOf(orphan.copy.pending);
+        const { heading, body } = getBlockFields(orphan.copy.pending);
         const title = heading.trim() || first.fields.heading || "No heading";
         return <KeptText orphan={orphan} title={<strong>{title}</strong>} text={body} />;
       }}

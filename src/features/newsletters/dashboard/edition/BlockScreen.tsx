@@ -103,7 +103,7 @@ function Conflict({ block }: { block: OpenedBlock }) {
                   {...conflict}
                   who={editor ?? "Someone else"}
                   lead="Choose which text to use. Nothing was overwritten."
-                  nameOf={(path) => blockLabels[path as BlockField] ?? path}
+                  getName={(path) => blockLabels[path as BlockField] ?? path}
                   describe={(_, value) => String(value ?? "") || "Empty"}
                 />
               </Modal.Body>

@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { callApi, messageOf } from "../../../../ui/calls/api.ts";
+import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import * as calls from "../../edition.calls.ts";
 import { type Edition, maxNoteLength, editionTexts as texts } from "../../edition-contract.ts";
@@ -26,7 +26,7 @@ export function DeadlineDialog({ id, edition, onClose }: { id: number; edition: 
       title="Deadline and note"
       confirm="Save"
       busy={change.isPending}
-      problem={change.error && messageOf(change.error, texts.changeFailed)}
+      problem={change.error && getMessage(change.error, texts.changeFailed)}
       onClose={onClose}
       onSubmit={() => {
         const at = deadline.read();

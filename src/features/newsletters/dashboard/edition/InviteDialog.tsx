@@ -2,7 +2,7 @@ import { Checkbox, Radio, Stack } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
-import { callApi, messageOf } from "../../../../ui/calls/api.ts";
+import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
@@ -43,7 +43,7 @@ export function InviteDialog({ edition, onClose }: { edition: Edition; onClose: 
       title="Invite websites"
       confirm="Invite"
       busy={invite.isPending}
-      problem={isMissing ? texts.nobodyToInvite : invite.error && messageOf(invite.error, texts.changeFailed)}
+      problem={isMissing ? texts.nobodyToInvite : invite.error && getMessage(invite.error, texts.changeFailed)}
       onClose={onClose}
       onSubmit={() => {
         const isNobody = !isAll && chosen.size === 0;

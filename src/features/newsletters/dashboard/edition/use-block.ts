@@ -33,7 +33,7 @@ export const blockLabels: Record<BlockField, string> = {
 export const blockCopyName = (id: number): string => `newsletter-block/${id}`;
 
 /** Converts the engine's untyped fields. */
-export const blockFieldsOf = (fields: Fields): BlockFields => ({ ...emptyBlock, ...(fields as Partial<BlockFields>) });
+export const getBlockFields = (fields: Fields): BlockFields => ({ ...emptyBlock, ...(fields as Partial<BlockFields>) });
 
 export function useBlock(first: Block, orphan: Orphan | null): OpenedBlock {
   const { userId } = useSession();
@@ -45,7 +45,7 @@ export function useBlock(first: Block, orphan: Orphan | null): OpenedBlock {
     empty: emptyBlock,
     orphan,
     transport,
-    nameOf: () => blockCopyName(first.block_id),
+    getName: () => blockCopyName(first.block_id),
   });
   const { data: stored = first } = useBlockOnServer(first.block_id);
   useNews(document.engine, stored);

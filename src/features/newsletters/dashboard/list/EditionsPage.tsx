@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { counted } from "../../../../shared/text.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { IconPlus, IconSettings } from "../../../../ui/icons/index.ts";
-import { pageOf } from "../../../../ui/list/address.ts";
+import { parsePage } from "../../../../ui/list/address.ts";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
@@ -23,7 +23,7 @@ import { NewsletterRow } from "./NewsletterRow.tsx";
 export default function EditionsPage() {
   usePageTitle("Newsletters of the network");
   const [params, setParams] = useSearchParams();
-  const page = pageOf(params);
+  const page = parsePage(params);
   const { sites, host } = useHost();
   const list = useNewsletters(host?.website_id, page);
   const begin = useBeginning();

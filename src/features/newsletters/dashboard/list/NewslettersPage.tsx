@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { counted } from "../../../../shared/text.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { IconPlus, IconSettings } from "../../../../ui/icons/index.ts";
-import { pageOf } from "../../../../ui/list/address.ts";
+import { parsePage } from "../../../../ui/list/address.ts";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
@@ -30,7 +30,7 @@ export default function NewslettersPage() {
   const [params, setParams] = useSearchParams();
   const websites = useWebsites("newsletters.read");
   const website = useCurrentWebsite(websites.data, Number(params.get("website")));
-  const page = pageOf(params);
+  const page = parsePage(params);
   const isOwner = useIsOwner();
   const list = useNewsletters(website?.website_id, page);
   const isPaused = Boolean(usePause(website?.website_id));

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { counted } from "../../../../shared/text.ts";
 import framed from "../../../../ui/framed-list.module.css";
-import { pageOf } from "../../../../ui/list/address.ts";
+import { parsePage } from "../../../../ui/list/address.ts";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
@@ -64,7 +64,7 @@ function useChoice() {
     days: params.get("days") === "7" ? "7" : "30",
     search: params.get("search") ?? "",
     paused: params.get("paused") === "true",
-    page: pageOf(params),
+    page: parsePage(params),
   };
   const choose = (changes: Partial<VolumeChoice>, replace = false) => {
     const { days, search, paused, page } = { ...choice, page: 1, ...changes };

@@ -1,5 +1,5 @@
 import type { NewsletterVolume, VolumeWarning } from "../../network-contract.ts";
-import { rateOf } from "../../network-contract.ts";
+import { getRate } from "../../network-contract.ts";
 import classes from "./NetworkNewsletters.module.css";
 
 const columns = [
@@ -22,7 +22,7 @@ export function VolumeFigures({ volume, warnings = [] }: Props) {
   return (
     <dl className={classes.figures}>
       {columns.map(([name, label]) => {
-        const rate = name === "handed_over" ? null : rateOf(volume, name);
+        const rate = name === "handed_over" ? null : getRate(volume, name);
         return (
           <div key={name} className={classes.figure} data-warned={warnings.some((one) => one === name) || undefined}>
             <dt>{label}</dt>

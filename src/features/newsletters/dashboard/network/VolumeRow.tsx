@@ -4,7 +4,7 @@ import framed from "../../../../ui/framed-list.module.css";
 import { IconAlertTriangle } from "../../../../ui/icons/index.ts";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { When } from "../../../../ui/When.tsx";
-import { rateOf, type VolumeWarning, type WebsiteVolume, warningRates } from "../../network-contract.ts";
+import { getRate, type VolumeWarning, type WebsiteVolume, warningRates } from "../../network-contract.ts";
 import classes from "./NetworkNewsletters.module.css";
 import { rateInWords, VolumeFigures } from "./VolumeFigures.tsx";
 
@@ -64,7 +64,7 @@ export function VolumeRow({ website, onChange }: Props) {
   );
 }
 
-const share = (website: WebsiteVolume, what: VolumeWarning) => rateInWords(rateOf(website, what) ?? 0);
+const share = (website: WebsiteVolume, what: VolumeWarning) => rateInWords(getRate(website, what) ?? 0);
 
 const warningTexts: Record<VolumeWarning, (website: WebsiteVolume) => string> = {
   complained: (website) =>

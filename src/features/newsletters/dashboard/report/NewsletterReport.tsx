@@ -18,7 +18,7 @@ import { type Newsletter, type NewsletterFigures, texts } from "../../contract.t
 import { EditionSummary } from "../edition/EditionSummary.tsx";
 import { shownState, stateNames } from "../list/NewsletterRow.tsx";
 import { PausedNotice } from "../newsletter/PausedNotice.tsx";
-import { listOf } from "../newsletter/places.ts";
+import { getList } from "../newsletter/places.ts";
 import { useBeginning } from "../newsletter/use-beginning.ts";
 import { useFigures, useRefreshNewsletter } from "../newsletter/use-newsletters.ts";
 import { usePause } from "../newsletter/use-pause.ts";
@@ -39,7 +39,7 @@ export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
   return (
     <div className={screen.page}>
       <p className={classes.back}>
-        <Anchor component={Link} to={listOf(newsletter)} inherit>
+        <Anchor component={Link} to={getList(newsletter)} inherit>
           {newsletter.is_of_network ? "Newsletters of the network" : "Newsletters"}
         </Anchor>
       </p>

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { momentInZone } from "../../../../shared/dates.ts";
 import { counted } from "../../../../shared/text.ts";
-import { callApi, messageOf } from "../../../../ui/calls/api.ts";
+import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
@@ -13,7 +13,7 @@ import { useSiteSettings } from "../../../websites/dashboard/use-site-settings.t
 import * as calls from "../../calls.ts";
 import { type ObstacleCode, texts } from "../../contract.ts";
 import { Obstacle } from "../newsletter/Obstacle.tsx";
-import { settingsOf } from "../newsletter/places.ts";
+import { getSettings } from "../newsletter/places.ts";
 import { useNewsletterOnServer, useRefreshNewsletter } from "../newsletter/use-newsletters.ts";
 import { fromZonedInput, toZonedInput } from "../newsletter/zoned-time.ts";
 import { senderInWords, useSender } from "../settings/sender/use-sender.ts";
@@ -131,11 +131,11 @@ function Form({
         {article.failure}
         {sending.error && !article.hasFailed && (
           <Notice tone="error" announce>
-            <p>{messageOf(sending.error, texts.sendFailed)}</p>
+            <p>{getMessage(sending.error, texts.sendFailed)}</p>
           </Notice>
         )}
         <AudienceSummary count={count.data} rule={rule} />
-        {obstacles.length > 0 && <Obstacles obstacles={obstacles} settings={settingsOf(stored)} />}
+        {obstacles.length > 0 && <Obstacles obstacles={obstacles} settings={getSettings(stored)} />}
         <Findings findings={findings} />
         {when.fields}
         {article.field}
@@ -144,7 +144,7 @@ function Form({
             Cancel
           </Button>
           <Button type="submit" loading={sending.isPending} disabled={obstacles.length > 0 || nobody}>
-            {labelOf(count.data.count, when.isLater, article.publishes)}
+            {getLabel(count.data.count, when.isLater, article.publishes)}
           </Button>
         </Group>
       </Stack>
@@ -152,7 +152,7 @@ function Form({
   );
 }
 
-function labelOf(people: number, isLater: boolean, publishes: boolean): string {
+function getLabel(people: number, isLater: boolean, publishes: boolean): string {
   if (isLater) return publishes ? "Publish and schedule" : "Schedule";
   const recipients = counted(people, "person", "people");
   return publishes ? `Publish and send to ${recipients}` : `Send to ${recipients}`;

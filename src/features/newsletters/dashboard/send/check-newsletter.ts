@@ -55,7 +55,7 @@ function fieldFindings(text: string, custom: Newsletter["custom_fields"]): (Find
   const deleted = new Set(custom.filter(({ is_deleted }) => is_deleted).map(({ merge_name }) => merge_name));
   const { unknown, bare } = mergeFieldProblems(text, new Set(labels.keys()));
   const gone = [...mergeNamesIn(text)].filter((name) => deleted.has(name));
-  const labelOf = (name: string) => (isMergeField(name) ? mergeFields[name].toLowerCase() : `“${labels.get(name)}”`);
+  const getLabel = (name: string) => (isMergeField(name) ? mergeFields[name].toLowerCase() : `“${labels.get(name)}”`);
   const without = bare.filter((name) => !deleted.has(name));
   return [
     unknown.length > 0 ? finding("unknown", `Unknown merge fields are sent as typed: ${inBraces(unknown)}.`) : null,
@@ -65,7 +65,7 @@ function fieldFindings(text: string, custom: Newsletter["custom_fields"]): (Find
     without.length > 0
       ? finding(
           "bare",
-          `Add a fallback for people whose ${joined(without.map(labelOf))} you don't have, for example ${withExample(without[0])}.`,
+          `Add a fallback for people whose ${joined(without.map(getLabel))} you don't have, for example ${withExample(without[0])}.`,
         )
       : null,
   ];

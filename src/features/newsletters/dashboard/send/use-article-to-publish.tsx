@@ -1,7 +1,7 @@
 import { Anchor, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import { callApi, messageOf } from "../../../../ui/calls/api.ts";
+import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { useDraft, useRefreshDraft } from "../../../articles/dashboard/article/use-draft.ts";
 import { publishArticle } from "../../../articles/writing.calls.ts";
@@ -42,7 +42,7 @@ export function useArticleToPublish(articleId: number | null) {
     <Notice tone="error" announce>
       <p>The article wasn't published, so nothing was sent.</p>
       <p>
-        {messageOf(error, texts.publishFailed)}{" "}
+        {getMessage(error, texts.publishFailed)}{" "}
         <Anchor component={Link} to={`/dashboard/articles/edit/${articleId}`} inherit underline="always">
           Open the article
         </Anchor>

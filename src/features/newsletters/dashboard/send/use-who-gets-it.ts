@@ -32,7 +32,7 @@ export function useWhoGetsIt({ fields, stored }: OpenedNewsletter): {
   return {
     count: { data: data && { ...data, examples: [] }, error, isFetching, refetch },
     rule: corrected ?? (data ? peopleInWords(data) : ""),
-    warnings: data ? warningsOf(data) : [],
+    warnings: data ? getWarnings(data) : [],
   };
 }
 
@@ -41,7 +41,7 @@ const peopleInWords = ({ websites }: EditionCount) =>
     ? "No website has handed in a block. Only members of the host site's list get it, if you include them."
     : `The members of ${counted(websites, "website")} who agreed to get email, each address once.`;
 
-function warningsOf({ waiting }: EditionCount): Finding[] {
+function getWarnings({ waiting }: EditionCount): Finding[] {
   if (waiting === 0) return [];
   const text = `${counted(waiting, "invited website has", "invited websites have")} not decided yet. Blocks can be handed in until sending begins.`;
   return [{ id: "waiting", text }];

@@ -31,9 +31,9 @@ export default function NewsletterVersionsPage() {
       versions={versions}
       current={useNewsletterOnServer(id)}
       failed={texts.loadOneFailed}
-      nameOf={({ fields }) => fields.subject || "No subject"}
+      getName={({ fields }) => fields.subject || "No subject"}
       empty="A version is saved every ten minutes while you write, when you send it, and before large deletions."
-      sizeOf={({ words }) => counted(words, "word")}
+      getSize={({ words }) => counted(words, "word")}
       reasons={reasons}
     >
       {({ revision_id }, newsletter, onRestored) => (
@@ -61,8 +61,8 @@ function Compare({ id, newsletter: { id: newsletterId, version, fields, may_writ
       what="newsletter"
       version={revision}
       failed={texts.loadOneFailed}
-      textOf={textOf}
-      current={textOf(fields)}
+      getText={getText}
+      current={getText(fields)}
       mayRestore={may_write && state === "draft"}
       restore={() => callApi(calls.restoreNewsletterRevision, { params: { id }, body: { version } })}
       restoreFailed={texts.saveFailed}
@@ -74,7 +74,7 @@ function Compare({ id, newsletter: { id: newsletterId, version, fields, may_writ
 }
 
 /** Subject and preview text are the first lines of the text. */
-function textOf({ subject, preview_text, content }: Pick<NewsletterFields, "subject" | "preview_text" | "content">) {
+function getText({ subject, preview_text, content }: Pick<NewsletterFields, "subject" | "preview_text" | "content">) {
   const lines = [`Subject: ${subject}`, `Preview text: ${preview_text}`];
   return { content: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("") + content };
 }

@@ -1,7 +1,7 @@
 import { MultiSelect, NativeSelect } from "@mantine/core";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { counted } from "../../../../shared/text.ts";
-import { callApi, messageOf } from "../../../../ui/calls/api.ts";
+import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import type { Audience, AudienceChoices, AudienceRule, LeftOutRule } from "../../audience-contract.ts";
 import * as calls from "../../calls.ts";
 import { type NewsletterFields, texts } from "../../contract.ts";
@@ -14,16 +14,16 @@ export function AudienceField({ settings }: { settings: SendingSettings }) {
   const { fields, set, stored } = settings;
   const { audience } = fields;
   const { data: choices } = useAudienceChoices(stored.website_id);
-  const groups = groupsOf(choices, audience);
+  const groups = getGroups(choices, audience);
   return (
     <>
       <NativeSelect
         label="Audience"
         description="Only those who agreed to get email will get it."
-        value={keyOf(audience.to)}
+        value={toKey(audience.to)}
         onChange={({ currentTarget }) => {
-          const to = ruleOf(currentTarget.value);
-          const without = audience.without.filter((rule) => keyOf(rule) !== keyOf(to));
+          const to = parseRule(currentTarget.value);
+          const without = audience.without.filter((rule) => toKey(rule) !== toKey(to));
           set({ audience: { to, without } });
         }}
         data={[{ value: "everybody", label: "Everybody" }, ...groups]}
@@ -31,11 +31,11 @@ export function AudienceField({ settings }: { settings: SendingSettings }) {
       <MultiSelect
         label="Leave out"
         placeholder={audience.without.length === 0 ? "Nobody" : ""}
-        value={audience.without.map(keyOf)}
-        onChange={(keys) => set({ audience: { ...audience, without: keys.map(ruleOf).filter(isLeftOut) } })}
+        value={audience.without.map(toKey)}
+        onChange={(keys) => set({ audience: { ...audience, without: keys.map(parseRule).filter(isLeftOut) } })}
         data={groups.map(({ group, items }) => ({
           group,
-          items: items.filter(({ value }) => value !== keyOf(audience.to)),
+          items: items.filter(({ value }) => value !== toKey(audience.to)),
         }))}
         searchable
         clearable
@@ -51,7 +51,7 @@ function AudienceCount({ settings: { fields, stored } }: { settings: SendingSett
   const text = data
     ? counted(data.count, "person will get it", "people will get it")
     : error
-      ? messageOf(error, texts.countFailed)
+      ? getMessage(error, texts.countFailed)
       : "";
   return (
     <p className={classes.count} role="status">
@@ -77,18 +77,18 @@ export function useAudienceCount(
 }
 
 /** The segments and forms to choose from, including chosen ones that no longer exist. */
-function groupsOf(choices: AudienceChoices | undefined, { to, without }: Audience) {
+function getGroups(choices: AudienceChoices | undefined, { to, without }: Audience) {
   const segments = (choices?.segments ?? []).map(({ segment_id, name }) => ({
-    value: keyOf({ kind: "segment", segment_id }),
+    value: toKey({ kind: "segment", segment_id }),
     label: name,
   }));
   const forms = (choices?.forms ?? []).map(({ component_id, title }) => ({
-    value: keyOf({ kind: "form", component_id }),
+    value: toKey({ kind: "form", component_id }),
     label: title,
   }));
   const known = new Set([...segments, ...forms].map(({ value }) => value));
-  const gone = [to, ...without].filter((rule) => rule.kind !== "everybody" && !known.has(keyOf(rule)));
-  const lost = gone.map((rule) => ({ value: keyOf(rule), label: choices ? "No longer available" : "Loading…" }));
+  const gone = [to, ...without].filter((rule) => rule.kind !== "everybody" && !known.has(toKey(rule)));
+  const lost = gone.map((rule) => ({ value: toKey(rule), label: choices ? "No longer available" : "Loading…" }));
   return [
     { group: "Segments", items: segments },
     { group: "Signed up with", items: forms },
@@ -98,12 +98,12 @@ function groupsOf(choices: AudienceChoices | undefined, { to, without }: Audienc
 
 const isLeftOut = (rule: AudienceRule): rule is LeftOutRule => rule.kind !== "everybody";
 
-function keyOf(rule: AudienceRule): string {
+function toKey(rule: AudienceRule): string {
   if (rule.kind === "everybody") return "everybody";
   return rule.kind === "segment" ? `segment ${rule.segment_id}` : `form ${rule.component_id}`;
 }
 
-function ruleOf(key: string): AudienceRule {
+function parseRule(key: string): AudienceRule {
   const [kind, id] = key.split(" ");
   if (kind === "segment") return { kind, segment_id: Number(id) };
   return kind === "form" ? { kind, component_id: Number(id) } : { kind: "everybody" };

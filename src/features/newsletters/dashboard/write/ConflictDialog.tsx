@@ -21,7 +21,7 @@ export default function ConflictDialog({ websiteId, ...conflict }: OpenConflict 
       {...conflict}
       what="newsletter"
       describe={describe}
-      nameOf={(path) => (isNewsletterField(path) ? fieldLabels[path] : path)}
+      getName={(path) => (isNewsletterField(path) ? fieldLabels[path] : path)}
     />
   );
 }

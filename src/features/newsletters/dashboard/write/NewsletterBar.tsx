@@ -5,7 +5,7 @@ import { DocumentBar } from "../../../../documents/client/screen/DocumentBar.tsx
 import { IconHistory, IconSettings, IconTrash } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { DeleteNewsletterDialog } from "../list/DeleteNewsletterDialog.tsx";
-import { listOf, settingsOf } from "../newsletter/places.ts";
+import { getList, getSettings } from "../newsletter/places.ts";
 import classes from "./NewsletterBar.module.css";
 import type { OpenedNewsletter } from "./use-newsletter.ts";
 
@@ -40,7 +40,7 @@ export function NewsletterBar({ newsletter, onPreview, onSend, onChoose }: Props
         >
           Versions
         </Menu.Item>
-        <Menu.Item component={Link} to={settingsOf(stored)} leftSection={<IconSettings size={18} aria-hidden />}>
+        <Menu.Item component={Link} to={getSettings(stored)} leftSection={<IconSettings size={18} aria-hidden />}>
           Newsletter settings
         </Menu.Item>
         <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setDeleting(true)}>
@@ -50,7 +50,7 @@ export function NewsletterBar({ newsletter, onPreview, onSend, onChoose }: Props
       {deleting && (
         <DeleteNewsletterDialog
           newsletter={{ id: stored.id, subject: fields.subject, state: stored.state }}
-          onDeleted={() => void navigate(listOf(stored))}
+          onDeleted={() => void navigate(getList(stored))}
           onClose={() => setDeleting(false)}
         />
       )}

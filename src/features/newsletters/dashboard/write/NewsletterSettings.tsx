@@ -2,7 +2,7 @@ import { Checkbox, Title } from "@mantine/core";
 import { memo } from "react";
 import { EditionSummary } from "../edition/EditionSummary.tsx";
 import { Obstacle } from "../newsletter/Obstacle.tsx";
-import { settingsOf } from "../newsletter/places.ts";
+import { getSettings } from "../newsletter/places.ts";
 import { AudienceField } from "./AudienceField.tsx";
 import classes from "./NewsletterSettings.module.css";
 import { TopicField } from "./TopicField.tsx";
@@ -33,7 +33,7 @@ export const NewsletterSettings = memo(function NewsletterSettings({ settings }:
         <ul className={classes.missing} aria-label="Before it can be sent">
           {missing.map(({ code, message }) => (
             <li key={code}>
-              <Obstacle code={code} message={message} settings={settingsOf(stored)} />
+              <Obstacle code={code} message={message} settings={getSettings(stored)} />
             </li>
           ))}
         </ul>

@@ -38,7 +38,7 @@ export function useNewsletter(first: Newsletter, orphan: Orphan | null): OpenedN
     empty: emptyNewsletter,
     orphan,
     transport,
-    nameOf: () => copyName(first.id),
+    getName: () => copyName(first.id),
   });
   const { data: stored = first } = useNewsletterOnServer(first.id);
   useNews(document.engine, stored);

@@ -61,7 +61,7 @@ const isPaused = (
 export const noTopic = sql<null>`null::bigint`;
 
 /** The topic of a newsletter. */
-export const topicOf = (newsletterId: number) =>
+export const getTopic = (newsletterId: number) =>
   sql<number | null>`(select topic_id from newsletters about where about.id = ${newsletterId})`;
 
 /**
@@ -112,7 +112,7 @@ export async function selectExamples(db: Database, people: ChosenPeople, now: Da
 export async function countHandedOverByReason(db: Database, newsletterId: number, now: Date) {
   const { rows } = await sql<ReasonCount>`
     select case when members.id is null then 'deleted' when members.email <> recipients.email then 'address_changed'
-      else ${reasonOfMember(now, topicOf(newsletterId))} end as reason, count(*) as count
+      else ${reasonOfMember(now, getTopic(newsletterId))} end as reason, count(*) as count
     from newsletter_recipients recipients
     left join members on members.id = recipients.member_id and members.deleted_at is null
     where recipients.newsletter_id = ${newsletterId} and recipients.state = 'handed_over'
@@ -125,7 +125,7 @@ export async function selectHandedOverExamples(db: Database, newsletterId: numbe
     select members.id as member_id, name, members.email from newsletter_recipients recipients
     join members on members.id = recipients.member_id and members.email = recipients.email
     where recipients.newsletter_id = ${newsletterId} and recipients.state = 'handed_over'
-      and ${reasonOfMember(now, topicOf(newsletterId))} is null
+      and ${reasonOfMember(now, getTopic(newsletterId))} is null
     order by recipients.id limit ${limit}`.execute(db);
   return rows;
 }
@@ -158,7 +158,7 @@ export function insertHandedOver(trx: Database, batch: Batch, correctedId: numbe
   return insertBatch(trx, batch, {
     candidates: sql`select recipients.id as row_id, members.id as member_id, recipients.email,
         case when recipients.email is null then 'erased' when members.id is null then 'deleted'
-          when members.email <> recipients.email then 'address_changed' else ${reasonOfMember(now, topicOf(newsletterId))} end as reason
+          when members.email <> recipients.email then 'address_changed' else ${reasonOfMember(now, getTopic(newsletterId))} end as reason
       from newsletter_recipients recipients
       left join members on members.id = recipients.member_id and members.deleted_at is null
       where recipients.newsletter_id = ${correctedId} and recipients.state = 'handed_over' and recipients.id > ${after}

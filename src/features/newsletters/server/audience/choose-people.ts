@@ -4,7 +4,7 @@ import type { Audience } from "../../audience-contract.ts";
 import { texts } from "../../contract.ts";
 import { type ChosenPeople, selectFilters, selectSignUpForms } from "./audience.queries.ts";
 
-interface Place {
+interface AudienceScope {
   spaceId: number;
   websiteId: number;
   /** The newsletter's topic; left out where only the rule matters. */
@@ -14,7 +14,7 @@ interface Place {
 /** An audience with the filters of its segments, and the parts that no longer exist. */
 export async function openAudience(
   db: Database,
-  { spaceId, websiteId, topicId = null }: Place,
+  { spaceId, websiteId, topicId = null }: AudienceScope,
   newsletterAudience: Audience,
 ): Promise<{ people: ChosenPeople; gone: "segment_gone" | "form_gone" | undefined }> {
   const rules = [newsletterAudience.to, ...newsletterAudience.without];
@@ -31,7 +31,11 @@ export async function openAudience(
 }
 
 /** Throws `conflict` if one of its groups no longer exists. */
-export async function choosePeople(db: Database, place: Place, newsletterAudience: Audience): Promise<ChosenPeople> {
+export async function choosePeople(
+  db: Database,
+  place: AudienceScope,
+  newsletterAudience: Audience,
+): Promise<ChosenPeople> {
   const { people, gone } = await openAudience(db, place, newsletterAudience);
   if (gone) throw new AppError("conflict", gone === "segment_gone" ? texts.segmentGone : texts.formGone);
   return people;

@@ -53,7 +53,7 @@ const hasOtherFields = ({ subject, preview_text, content }: Unsent): boolean =>
   namesInBraces([subject, preview_text, textOfHtml(content)].join(" ")).some((name) => !fieldsInNetwork.includes(name));
 
 /** Returns what must be done before a newsletter can be sent. */
-export async function obstaclesOf(
+export async function getObstacles(
   db: Database,
   mailConfigured: boolean,
   newsletter: Unsent,

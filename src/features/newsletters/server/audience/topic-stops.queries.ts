@@ -64,7 +64,7 @@ const named = (db: Database) =>
     .orderBy("stops.id");
 
 /** Returns the topics that an address has stopped on all websites of a list. */
-export async function stoppedTopicsOf(db: Database, spaceId: number, email: string) {
+export async function getStoppedTopics(db: Database, spaceId: number, email: string) {
   const rows = await named(db).where("stops.space_id", "=", spaceId).where("stops.email", "=", email).execute();
   return rows.map(({ name, website, stopped_at }) => ({ name, website, stopped_at: stopped_at.toISOString() }));
 }
@@ -72,11 +72,11 @@ export async function stoppedTopicsOf(db: Database, spaceId: number, email: stri
 const isTheirs = ({ spaceId, emails }: PersonInData) =>
   sql<boolean>`stops.space_id = ${spaceId} and stops.email = any(${emails}::citext[])`;
 
-export function selectTopicStopsOf(db: Database, person: PersonInData) {
+export function selectPersonTopicStops(db: Database, person: PersonInData) {
   return named(db).where(isTheirs(person)).execute();
 }
 
-export async function deleteTopicStopsOf(trx: Database, person: PersonInData): Promise<number> {
+export async function deletePersonTopicStops(trx: Database, person: PersonInData): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("newsletter_topic_stops as stops")
     .where(isTheirs(person))

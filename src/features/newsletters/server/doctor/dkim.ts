@@ -1,8 +1,8 @@
 import type { DnsAnswer } from "../../../../platform/dns/message.ts";
-import { isConclusive, valuesOf } from "../../../domains/server/public.ts";
+import { getValues, isConclusive } from "../../../domains/server/public.ts";
 import type { SenderFinding, SenderRecord } from "../../sender-contract.ts";
 import type { KeyFacts, KeyToCheck } from "./facts.ts";
-import { error, hasQuotes, tagsOf } from "./finding.ts";
+import { error, getTags, hasQuotes } from "./finding.ts";
 
 /** Longest string within a TXT record (RFC 1035, 3.3). */
 const longestString = 255;
@@ -25,7 +25,7 @@ export function assessKey(key: KeyFacts): { isRight: boolean | null; finding?: S
 
 function keyFault(key: KeyFacts): SenderFinding | undefined {
   const { name, publicKey, txt } = key;
-  const values = valuesOf(txt, "TXT").filter((text) => !/^v=(?:spf1|DMARC1)/i.test(text));
+  const values = getValues(txt, "TXT").filter((text) => !/^v=(?:spf1|DMARC1)/i.test(text));
   const about = { seen: [txt], records: [{ name, value: dkimValue(publicKey) }] };
   const likely = values.filter(looksLikeKey);
   const alias = txt.records.find(({ type, name: owner }) => type === "CNAME" && owner === name);
@@ -46,37 +46,37 @@ function keyFault(key: KeyFacts): SenderFinding | undefined {
   return valueFault(likely[0] ?? value, key, about);
 }
 
-type About = { seen: DnsAnswer[]; records: SenderRecord[] };
+type DkimFacts = { seen: DnsAnswer[]; records: SenderRecord[] };
 
-function valueFault(value: string, { name, publicKey }: KeyFacts, about: About): SenderFinding | undefined {
+function valueFault(value: string, { name, publicKey }: KeyFacts, known: DkimFacts): SenderFinding | undefined {
   if (hasQuotes(value)) {
     const text = `The DKIM record at ${name} contains quotation marks or backslashes. Enter the value without them.`;
-    return error("dkim-quoted", text, about);
+    return error("dkim-quoted", text, known);
   }
-  const tags = tagsOf(value);
+  const tags = getTags(value);
   const version = tags?.get("v");
   const isFirst = version === undefined || [...(tags?.keys() ?? [])][0] === "v";
   const found = tags?.get("p");
   if (!tags || (version ?? "DKIM1") !== "DKIM1" || !isFirst || found === undefined) {
     const text = `The record at ${name} is not a valid DKIM record. Replace it with this one.`;
-    return error("dkim-syntax", text, about);
+    return error("dkim-syntax", text, known);
   }
   const type = tags.get("k") ?? "rsa";
   if (found === "") {
     const text = `The DKIM record at ${name} says that its key was revoked (“p=” is empty). Replace it with this one.`;
-    return error("dkim-revoked", text, about);
+    return error("dkim-revoked", text, known);
   }
   if (type !== "rsa") {
     const text = `The DKIM record at ${name} names another type of key (“k=${type.slice(0, 30)}”). Replace it with this one.`;
-    return error("dkim-key-type", text, about);
+    return error("dkim-key-type", text, known);
   }
-  return otherKey(withoutSpaces(found), publicKey, { name, about }) ?? restriction(tags, { name, about });
+  return otherKey(withoutSpaces(found), publicKey, { name, about: known }) ?? restriction(tags, { name, about: known });
 }
 
 function otherKey(
   found: string,
   publicKey: string,
-  { name, about }: { name: string; about: About },
+  { name, about }: { name: string; about: DkimFacts },
 ): SenderFinding | undefined {
   if (found === publicKey) return undefined;
   if (publicKey.startsWith(found) && found.length > 20) {
@@ -96,7 +96,7 @@ function otherKey(
 /** Tags of a right key that keep receivers from accepting its signatures. */
 function restriction(
   tags: Map<string, string>,
-  { name, about }: { name: string; about: About },
+  { name, about }: { name: string; about: DkimFacts },
 ): SenderFinding | undefined {
   const list = (tag: string) => tags.get(tag)?.split(":").map(withoutSpaces);
   if (list("h")?.includes("sha256") === false) {
@@ -126,7 +126,7 @@ function isSplit(values: readonly string[], publicKey: string): boolean {
 
 function missingKey({ name, selector, publicKey, misplaced }: KeyFacts): SenderFinding {
   const records = [{ name, value: dkimValue(publicKey) }];
-  const place = misplaced.find(({ txt }) => valuesOf(txt, "TXT").some((text) => keyIn(text) === publicKey));
+  const place = misplaced.find(({ txt }) => getValues(txt, "TXT").some((text) => keyIn(text) === publicKey));
   if (place?.name.startsWith(`${name}.`)) {
     const text = `The DKIM record is at ${place.name}: your provider appends the domain, so it's there twice. Enter only the host shown here.`;
     return error("dkim-doubled-name", text, { seen: [place.txt], records });

@@ -1,7 +1,7 @@
-import { isConclusive, valuesOf } from "../../../domains/server/public.ts";
+import { getValues, isConclusive } from "../../../domains/server/public.ts";
 import type { SenderFinding } from "../../sender-contract.ts";
 import type { SenderFacts } from "./facts.ts";
-import { error, good, hasQuotes, tagsOf, warning } from "./finding.ts";
+import { error, getTags, good, hasQuotes, warning } from "./finding.ts";
 
 const looksLikeDmarc = (text: string) => /^\W*v\s*=\s*dmarc1/i.test(text);
 
@@ -18,7 +18,7 @@ export function assessDmarc(facts: SenderFacts): Assessed {
   const { dmarc } = facts;
   for (const { name, txt } of dmarc) {
     if (!isConclusive(txt)) return { passes: null, findings: [] };
-    const values = valuesOf(txt, "TXT").filter(looksLikeDmarc);
+    const values = getValues(txt, "TXT").filter(looksLikeDmarc);
     if (values.length > 1) {
       const text = `${name} has ${values.length} DMARC records, so receivers ignore them all. Keep one.`;
       return fails(error("dmarc-duplicate", text, { seen: [txt] }));
@@ -35,7 +35,7 @@ function assessRecord(value: string, { name, txt }: SenderFacts["dmarc"][number]
     const text = `The DMARC record at ${name} contains quotation marks or backslashes. Enter it without them.`;
     return fails(error("dmarc-quoted", text, usual));
   }
-  const tags = tagsOf(value);
+  const tags = getTags(value);
   if (tags?.get("v") !== "DMARC1" || [...tags.keys()][0] !== "v") {
     const text = `The DMARC record at ${name} is not valid. It has to begin with “v=DMARC1;”, and semicolons separate its parts.`;
     return fails(error("dmarc-syntax", text, usual));
@@ -72,12 +72,12 @@ function right(policy: string, seen: Seen): SenderFinding {
 
 function missing({ sender, registered, doubledDmarc, spf }: SenderFacts): SenderFinding {
   const records = [{ name: `_dmarc.${registered}`, value: "v=DMARC1; p=none" }];
-  if (valuesOf(doubledDmarc, "TXT").some(looksLikeDmarc)) {
+  if (getValues(doubledDmarc, "TXT").some(looksLikeDmarc)) {
     const text = `The DMARC record is at _dmarc.${sender}.${registered}: your provider appends the domain, so it's there twice. Enter only the host shown here.`;
     return error("dmarc-doubled-name", text, { seen: [doubledDmarc], records });
   }
   const own = spf.records.get(sender);
-  if (own && valuesOf(own, "TXT").some(looksLikeDmarc)) {
+  if (own && getValues(own, "TXT").some(looksLikeDmarc)) {
     const text = `The DMARC record is at ${sender} itself. Change its host to the one shown here.`;
     return error("dmarc-wrong-name", text, { seen: [own], records });
   }

@@ -1,6 +1,6 @@
 import type { DnsClient } from "../../../../platform/dns/dns-client.ts";
 import { type DnsAnswer, silence } from "../../../../platform/dns/message.ts";
-import { registeredPart, valuesOf } from "../../../domains/server/public.ts";
+import { getValues, registeredPart } from "../../../domains/server/public.ts";
 import type { Ask } from "./ask.ts";
 import { gatherSpf, type SpfFacts } from "./spf-facts.ts";
 
@@ -63,11 +63,11 @@ export async function gatherSenderFacts(
     return dns.ask({ name, type }, { signal: over });
   };
   const registered = registeredPart(sender);
-  const txtOf = async (name: string) => ({ name, txt: await ask(name, "TXT") });
+  const getTxt = async (name: string) => ({ name, txt: await ask(name, "TXT") });
   const [keyFacts, spf, dmarc, doubledDmarc, mail] = await Promise.all([
     Promise.all(keys.map((key) => gatherKey(ask, key, { domain, registered }))),
     gatherSpf(ask, sender),
-    Promise.all([...new Set([`_dmarc.${sender}`, `_dmarc.${registered}`])].map(txtOf)),
+    Promise.all([...new Set([`_dmarc.${sender}`, `_dmarc.${registered}`])].map(getTxt)),
     ask(`_dmarc.${sender}.${registered}`, "TXT"),
     gatherMail(ask, sender),
   ]);
@@ -98,7 +98,7 @@ async function gatherKey(
 
 async function gatherMail(ask: Ask, sender: string): Promise<Pick<SenderFacts, "mx" | "mailServers">> {
   const mx = await ask(sender, "MX");
-  const names = valuesOf(mx, "MX").map(mailServerOf).filter(Boolean).slice(0, mostMailServers);
+  const names = getValues(mx, "MX").map(getMailServer).filter(Boolean).slice(0, mostMailServers);
   const mailServers = names.map(async (name) => {
     const [a, aaaa] = await Promise.all([ask(name, "A"), ask(name, "AAAA")]);
     return { name, a, aaaa };
@@ -107,4 +107,4 @@ async function gatherMail(ask: Ask, sender: string): Promise<Pick<SenderFacts, "
 }
 
 /** The name in an MX record; empty for a null MX (RFC 7505). */
-export const mailServerOf = (value: string): string => value.slice(value.indexOf(" ") + 1);
+export const getMailServer = (value: string): string => value.slice(value.indexOf(" ") + 1);

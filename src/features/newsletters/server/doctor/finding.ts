@@ -1,6 +1,6 @@
 import type { DnsAnswer } from "../../../../platform/dns/message.ts";
 import { storable } from "../../../../shared/text.ts";
-import { recordsOf } from "../../../domains/server/public.ts";
+import { getRecords } from "../../../domains/server/public.ts";
 import type { SenderFinding, SenderFindingCode, SenderRecord } from "../../sender-contract.ts";
 
 interface Records {
@@ -18,7 +18,7 @@ const make =
     level,
     text: storable(text.slice(0, 1000)),
     // Truncate and clean answers, which can be long and contain anything.
-    seen: recordsOf(...seen)
+    seen: getRecords(...seen)
       .slice(0, 10)
       .map((record) => storable(record.length > longestShown ? `${record.slice(0, longestShown)}…` : record)),
     records: [...records],
@@ -29,7 +29,7 @@ export const warning = make("warning");
 export const good = make("good");
 
 /** A list of `name=value` separated by semicolons (RFC 6376, 3.2); undefined if it is not one. */
-export function tagsOf(text: string): Map<string, string> | undefined {
+export function getTags(text: string): Map<string, string> | undefined {
   const tags = new Map<string, string>();
   const parts = text.split(";");
   if (parts.at(-1)?.trim() === "") parts.pop();

@@ -1,13 +1,13 @@
 import { isIP } from "node:net";
-import { isConclusive, valuesOf } from "../../../domains/server/public.ts";
+import { getValues, isConclusive } from "../../../domains/server/public.ts";
 import type { SenderFinding } from "../../sender-contract.ts";
-import { mailServerOf, type SenderFacts } from "./facts.ts";
+import { getMailServer, type SenderFacts } from "./facts.ts";
 import { error, good, warning } from "./finding.ts";
 
 /** Whether replies arrive. Empty if DNS didn't answer. */
 export function assessMx({ sender, mx, mailServers }: SenderFacts): SenderFinding[] {
   if (!isConclusive(mx)) return [];
-  const names = valuesOf(mx, "MX").map(mailServerOf);
+  const names = getValues(mx, "MX").map(getMailServer);
   const seen = { seen: [mx] };
   if (names.length > 0 && names.every((name) => name === "")) {
     const text = `${sender} says that it takes no email (null MX), so many receivers refuse email from it. Delete that MX record and add those of your mail provider.`;

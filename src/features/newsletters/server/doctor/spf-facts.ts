@@ -1,6 +1,6 @@
 import type { DnsAnswer } from "../../../../platform/dns/message.ts";
 import type { Ask } from "./ask.ts";
-import { countingTerms, isValidTerm, lookedUpName, spfRecordsOf, spfTermsOf } from "./spf-record.ts";
+import { countingTerms, getSpfRecords, isValidTerm, lookedUpName, parseSpfTerms } from "./spf-record.ts";
 
 export interface SpfFacts {
   /** TXT of the domain, and of all that its record includes. */
@@ -26,25 +26,25 @@ export async function gatherSpf(ask: Ask, domain: string): Promise<SpfFacts> {
     );
     if (records.size >= mostNames) break;
   }
-  const wanted = [...new Set([...records].flatMap(([name, answer]) => lookupsOf(answer, name)))].slice(0, mostLookups);
+  const wanted = [...new Set([...records].flatMap(([name, answer]) => getLookups(answer, name)))].slice(0, mostLookups);
   const found = await Promise.all(wanted.map((key) => lookUp(ask, key)));
   return { records, lookups: new Map(wanted.map((key, index) => [key, found[index] ?? []])) };
 }
 
 /** Without those whose names nobody can look up. */
-const usableTermsOf = (answer: DnsAnswer) =>
-  countingTerms(spfTermsOf(spfRecordsOf(answer)[0] ?? "")).filter(isValidTerm);
+const getUsableTerms = (answer: DnsAnswer) =>
+  countingTerms(parseSpfTerms(getSpfRecords(answer)[0] ?? "")).filter(isValidTerm);
 
 function includedBy(answer: DnsAnswer, domain: string): string[] {
-  return usableTermsOf(answer)
+  return getUsableTerms(answer)
     .filter(({ name, value }) => (name === "include" || name === "redirect") && value !== "")
     .map((term) => lookedUpName(term, domain))
     .filter((name) => name !== undefined);
 }
 
 /** The queries of `a`, `mx`, and `exists`. */
-export function lookupsOf(answer: DnsAnswer, domain: string): string[] {
-  return usableTermsOf(answer)
+export function getLookups(answer: DnsAnswer, domain: string): string[] {
+  return getUsableTerms(answer)
     .filter(({ name, qualifier }) => qualifier !== "" && (name === "a" || name === "mx" || name === "exists"))
     .map((term) => ({ term, name: lookedUpName(term, domain) }))
     .filter(({ name }) => name !== undefined)

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 import type { DnsAnswer } from "../../../../platform/dns/message.ts";
-import { valuesOf } from "../../../domains/server/public.ts";
+import { getValues } from "../../../domains/server/public.ts";
 
 /** RFC 7208, 4.6.1. */
 export interface SpfTerm {
@@ -19,21 +19,21 @@ const mechanisms = ["all", "include", "a", "mx", "ptr", "ip4", "ip6", "exists"];
 const mostCharacters = 4000;
 
 /** SPF records among a name's TXT records. */
-export function spfRecordsOf(answer: DnsAnswer): string[] {
-  return valuesOf(answer, "TXT")
+export function getSpfRecords(answer: DnsAnswer): string[] {
+  return getValues(answer, "TXT")
     .map((text) => text.slice(0, mostCharacters))
     .filter((text) => /^v=spf1(?: |$)/i.test(text));
 }
 
-export function spfTermsOf(record: string): SpfTerm[] {
+export function parseSpfTerms(record: string): SpfTerm[] {
   return record
     .split(" ")
     .slice(1)
     .filter((text) => text !== "")
-    .map(termOf);
+    .map(parseTerm);
 }
 
-function termOf(text: string): SpfTerm {
+function parseTerm(text: string): SpfTerm {
   const modifier = /^([a-z][\w.-]*)=/i.exec(text);
   if (modifier?.[1]) {
     return { text, name: modifier[1].toLowerCase(), qualifier: "", value: text.slice(modifier[0].length) };

@@ -1,9 +1,9 @@
-import { isConclusive, registeredPart, valuesOf } from "../../../domains/server/public.ts";
+import { getValues, isConclusive, registeredPart } from "../../../domains/server/public.ts";
 import type { SenderFinding } from "../../sender-contract.ts";
 import type { SenderFacts } from "./facts.ts";
 import { good, hasQuotes, warning } from "./finding.ts";
-import { lookupsOf } from "./spf-facts.ts";
-import { countingTerms, isValidTerm, lookedUpName, type SpfTerm, spfRecordsOf, spfTermsOf } from "./spf-record.ts";
+import { getLookups } from "./spf-facts.ts";
+import { countingTerms, getSpfRecords, isValidTerm, lookedUpName, parseSpfTerms, type SpfTerm } from "./spf-record.ts";
 
 /** RFC 7208, 4.6.4. */
 const mostLookups = 10;
@@ -19,19 +19,19 @@ export function assessSpf({ sender, envelope, spf }: SenderFacts): SenderFinding
   const own = spf.records.get(sender);
   if (!own || !isConclusive(own)) return [];
   const seen = { seen: [{ ...own, records: own.records.filter(({ value }) => /spf/i.test(value)) }] };
-  const quoted = valuesOf(own, "TXT").find((text) => /^\W*v=spf1/i.test(text) && hasQuotes(text));
+  const quoted = getValues(own, "TXT").find((text) => /^\W*v=spf1/i.test(text) && hasQuotes(text));
   if (quoted !== undefined) {
     const text = `The SPF record of ${sender} contains quotation marks or backslashes. Enter it without them.`;
     return [warning("spf-quoted", text, seen)];
   }
-  const records = spfRecordsOf(own);
+  const records = getSpfRecords(own);
   if (records.length === 0) return missing(sender, envelope);
   if (records.length > 1) {
     const text = `${sender} has ${records.length} SPF records, so none of them counts. Replace them with one.`;
     return [warning("spf-duplicate", text, { ...seen, records: [{ name: sender, value: merged(records) }] })];
   }
   const [record = ""] = records;
-  const terms = spfTermsOf(record);
+  const terms = parseSpfTerms(record);
   const invalid = terms.find((term) => !isValidTerm(term));
   if (invalid) {
     const text = `The SPF record of ${sender} contains something that receivers don't understand, so it doesn't count: ${invalid.text.slice(0, 100)}`;
@@ -86,8 +86,8 @@ function walkSpf(spf: SenderFacts["spf"], domain: string, path: readonly string[
   const answer = spf.records.get(domain);
   const walk: Walk = { lookups: 0, voids: 0 };
   if (!answer || !isConclusive(answer)) return walk;
-  walk.voids = lookupsOf(answer, domain).filter((key) => isVoid(spf, key)).length;
-  for (const term of countingTerms(spfTermsOf(spfRecordsOf(answer)[0] ?? ""))) {
+  walk.voids = getLookups(answer, domain).filter((key) => isVoid(spf, key)).length;
+  for (const term of countingTerms(parseSpfTerms(getSpfRecords(answer)[0] ?? ""))) {
     if (!looksUp.includes(term.name)) continue;
     walk.lookups += 1;
     if (term.name !== "include" && term.name !== "redirect") continue;
@@ -112,8 +112,8 @@ function followed(
   const none = { lookups: 0, voids: 0 };
   if (name === undefined || !answer || !isConclusive(answer)) return none;
   if (name === domain || path.includes(name)) return { ...none, loop: name };
-  const [record, ...more] = spfRecordsOf(answer);
-  if (record === undefined || more.length > 0 || !spfTermsOf(record).every(isValidTerm)) {
+  const [record, ...more] = getSpfRecords(answer);
+  if (record === undefined || more.length > 0 || !parseSpfTerms(record).every(isValidTerm)) {
     return { ...none, broken: name };
   }
   return path.length >= mostLookups ? none : walkSpf(spf, name, [...path, domain]);
@@ -151,7 +151,7 @@ function weakness(
 
 /** One record with the parts of several, and the strictest of their ends. */
 function merged(records: readonly string[]): string {
-  const terms = records.flatMap((record) => spfTermsOf(record));
+  const terms = records.flatMap((record) => parseSpfTerms(record));
   const parts = [...new Set(terms.filter(({ name }) => name !== "all" && name !== "redirect").map(({ text }) => text))];
   const isStrict = terms.every(({ name, qualifier }) => name !== "all" || qualifier === "-");
   const redirect = terms.find(({ name, qualifier }) => name === "redirect" && qualifier === "");

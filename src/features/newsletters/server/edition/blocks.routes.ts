@@ -12,12 +12,12 @@ import { presentCounts } from "../audience/reason-counts.ts";
 import { requireMembers } from "../newsletter/newsletter-access.ts";
 import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
 import { selectSettings } from "../newsletter/settings.queries.ts";
-import { linksOf } from "../render/compose.ts";
+import { getLinks } from "../render/compose.ts";
 import { newsletterParts } from "../render/newsletter-parts.ts";
 import { personalize } from "../render/personal-links.ts";
 import { previewDocument } from "../render/preview-document.ts";
 import { requireBlock } from "./block-access.ts";
-import { latestOf } from "./block-fields.ts";
+import { getLatest } from "./block-fields.ts";
 import { declineBlock, handInBlock, saveBlock, takeBackBlock } from "./blocks.service.ts";
 import { countingQueue } from "./counting-queue.ts";
 import { presentBlock, presentInvitation } from "./edition.present.ts";
@@ -94,11 +94,11 @@ async function renderBlock({ db, clock, sites, renderer }: NewslettersDeps, row:
   const { host } = sites;
   const now = clock.now();
   const site = sites.byId(row.website_id) ?? host;
-  const articles = row.state === "handed_in" ? row.articles : await latestOf(db, row, now);
+  const articles = row.state === "handed_in" ? row.articles : await getLatest(db, row, now);
   const website = { title: site.title || fallback.siteTitle, origin: site.origin };
   const settings = await selectSettings(db, host.id);
   const fields = { subject: row.heading, preview_text: "", content: "" };
   const parts = await newsletterParts(db, host, { fields, settings, webUrl: undefined, now });
   const body = await renderer.render({ ...parts, added: [{ ...row, articles, website }] });
-  return personalize(body, { fields: {}, ...linksOf(host.origin, "test") }).html;
+  return personalize(body, { fields: {}, ...getLinks(host.origin, "test") }).html;
 }

@@ -2,7 +2,7 @@ import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import type { SaveConflict } from "../../../../documents/protocol/save-contract.ts";
 import { applySave, type SaveState } from "../../../../documents/protocol/saving.ts";
-import { columnsOf, stateFrom } from "../../../../documents/server/document.ts";
+import { getColumns, stateFrom } from "../../../../documents/server/document.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import {
@@ -16,7 +16,7 @@ import {
 import { requireMembers } from "../newsletter/newsletter-access.ts";
 import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
 import { openBlock } from "./block-access.ts";
-import { fieldsOfBlock, latestOf } from "./block-fields.ts";
+import { fieldsOfBlock, getLatest } from "./block-fields.ts";
 import { type BlockRow, updateBlock } from "./editions.queries.ts";
 
 type Saved = (typeof saveBlockAnswer)["_output"];
@@ -68,7 +68,7 @@ function requireEditable(row: BlockRow): void {
 
 async function store(trx: Database, row: BlockRow, state: SaveState, by: { editorId: number; now: Date }) {
   const fields: BlockFields = blockFields.parse(state.fields);
-  await updateBlock(trx, row.id, { ...columnsOf(state, by), ...fields, saved_at: by.now, state: "writing" });
+  await updateBlock(trx, row.id, { ...getColumns(state, by), ...fields, saved_at: by.now, state: "writing" });
 }
 
 /** Throws `forbidden` unless the user may send to the website's members, which handing in does. */
@@ -92,7 +92,7 @@ export function handInBlock({ db, clock }: NewslettersDeps, user: SessionUser, b
     if (row.version !== version) throw new AppError("conflict", texts.changedMeanwhile);
     if (row.deadline && row.deadline <= now) throw new AppError("conflict", texts.pastDeadline);
     if (row.is_paused) throw new AppError("conflict", texts.websitePaused);
-    const articles = await latestOf(trx, row, now);
+    const articles = await getLatest(trx, row, now);
     const problems = Object.entries(blockProblems(fieldsOfBlock(row), articles.length));
     if (problems[0]) throw new AppError("refused", problems[0][1], { fields: Object.fromEntries(problems) });
     const decision = { decided_by: user.id, decided_at: now, space_id: row.current_space_id };

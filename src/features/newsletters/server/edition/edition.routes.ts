@@ -9,7 +9,7 @@ import { presentCounts } from "../audience/reason-counts.ts";
 import { limitOfToday } from "../newsletter/daily-limit.ts";
 import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
 import { countingQueue } from "./counting-queue.ts";
-import { presentEdition, stateOf } from "./edition.present.ts";
+import { getState, presentEdition } from "./edition.present.ts";
 import { countEditionByReason, countHandedOver, selectOpenLists } from "./edition-audience.queries.ts";
 import { type EditionRow, selectBlocks, selectBlocksToSend } from "./editions.queries.ts";
 import { editEdition, editEditionBlock, inviteWebsites, remindWebsite, requireEdition } from "./editions.service.ts";
@@ -49,7 +49,7 @@ export function editionRoutes(app: App, deps: NewslettersDeps): void {
     const row = await requireEdition(db, request.params.id);
     const now = clock.now();
     const blocks = await selectBlocks(db, row.root_id);
-    const waiting = blocks.filter((block) => ["invited", "writing"].includes(stateOf(block, now))).length;
+    const waiting = blocks.filter((block) => ["invited", "writing"].includes(getState(block, now))).length;
     const daily_limit = (await limitOfToday(db, config.mail?.dailyLimit, now)) ?? null;
     if (row.correction_of !== null) {
       const count = await countHandedOver(db, row.correction_of);

@@ -8,7 +8,7 @@ import { type EditEditionRequest, maxInvited, editionTexts as texts } from "../.
 import { lockNewsletter } from "../newsletter/newsletters.queries.ts";
 import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
 import { tellWebsites } from "./edition.jobs.ts";
-import { stateOf } from "./edition.present.ts";
+import { getState } from "./edition.present.ts";
 import { mailWebsite } from "./edition-mails.ts";
 import {
   type BlockRow,
@@ -121,7 +121,7 @@ export function remindWebsite({ db, clock, config, sites }: NewslettersDeps, blo
   return inTransaction(db, async (trx) => {
     const { block } = await openForOwner(trx, blockId);
     const now = clock.now();
-    const state = stateOf(block, now);
+    const state = getState(block, now);
     if (state === "late") throw new AppError("conflict", texts.deadlineOver);
     if (state !== "invited" && state !== "writing") throw new AppError("conflict", texts.notToRemind);
     if (block.reminded_at && now.getTime() - block.reminded_at.getTime() < dayMs)

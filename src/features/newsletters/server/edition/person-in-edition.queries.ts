@@ -82,7 +82,7 @@ export async function selectStoppedOfPerson(db: Database, person: PersonInData):
   return rows.map(({ email }) => email);
 }
 
-export async function deleteNetworkPausesOf(trx: Database, person: PersonInData): Promise<void> {
+export async function deletePersonNetworkPauses(trx: Database, person: PersonInData): Promise<void> {
   await sql`delete from newsletter_pauses where ${isOnlyOfList(sql`newsletter_pauses`, person)}`.execute(trx);
 }
 

@@ -3,7 +3,7 @@ import { describePage } from "../../../../platform/http/requests/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser } from "../../../accounts/server/public.ts";
 import * as calls from "../../network.calls.ts";
-import { networkTexts, type WebsiteVolume, warningsOf } from "../../network-contract.ts";
+import { getWarnings, networkTexts, type WebsiteVolume } from "../../network-contract.ts";
 import { chooseNewsletterWebsite } from "../newsletter/newsletter-access.ts";
 import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
 import { selectSendingPause } from "../newsletter/pauses.queries.ts";
@@ -62,5 +62,5 @@ function presentPause(pause: { reason: string | null; paused_at: Date | null } |
 }
 
 function presentVolume({ reason, paused_at, ...row }: VolumeRow): WebsiteVolume {
-  return { ...row, warnings: warningsOf(row), pause: presentPause({ reason, paused_at }) };
+  return { ...row, warnings: getWarnings(row), pause: presentPause({ reason, paused_at }) };
 }

@@ -6,7 +6,7 @@ import type { NewsletterVolume, VolumeTotals } from "../../network-contract.ts";
 /** How long counts are stored: the longest period, and a day. */
 const storedDays = 31;
 
-const dayOf = (at: RawBuilder<unknown>) => sql`(${at}::timestamptz at time zone 'utc')::date`;
+const getDay = (at: RawBuilder<unknown>) => sql`(${at}::timestamptz at time zone 'utc')::date`;
 
 /** Adds one recipient's email to the counts of the day on which it was handed over. */
 export async function countVolume(
@@ -17,7 +17,7 @@ export async function countVolume(
 ): Promise<void> {
   await sql`
     insert into newsletter_volumes (website_id, day, ${sql.ref(what)})
-    select website_id, ${dayOf(sql`coalesce(done_at, ${now})`)}, 1
+    select website_id, ${getDay(sql`coalesce(done_at, ${now})`)}, 1
     from newsletter_recipients join newsletters on newsletters.id = newsletter_id
     where newsletter_recipients.id = ${recipientId}`.execute(trx);
 }
@@ -34,7 +34,7 @@ export async function insertComplaint(trx: Database, recipientId: number): Promi
 
 /** Makes one row of each website's rows of a day, in one statement, so that the sums are right at every moment. */
 export async function addUpVolumesAcrossOwners(trx: Database, now: Date): Promise<void> {
-  await sql`delete from newsletter_volumes where day < ${dayOf(sql`${now}`)} - ${storedDays}::integer`.execute(trx);
+  await sql`delete from newsletter_volumes where day < ${getDay(sql`${now}`)} - ${storedDays}::integer`.execute(trx);
   await sql`
     with several as (
       select website_id, day from newsletter_volumes group by website_id, day having count(*) > 1
@@ -53,7 +53,7 @@ interface Period {
   now: Date;
 }
 
-const isInPeriod = ({ days, now }: Period) => sql<boolean>`day > ${dayOf(sql`${now}`)} - ${days}::integer`;
+const isInPeriod = ({ days, now }: Period) => sql<boolean>`day > ${getDay(sql`${now}`)} - ${days}::integer`;
 
 const sums = sql`coalesce(sum(handed_over), 0) as handed_over, coalesce(sum(bounced), 0) as bounced,
   coalesce(sum(complained), 0) as complained, coalesce(sum(unsubscribed), 0) as unsubscribed`;

@@ -11,13 +11,13 @@ type Limit = number | "warm-up" | undefined;
  */
 const warmUp = [200, 400, 800, 1500, 3000, 6000, 12_000, 25_000, 50_000] as const;
 
-const dayOf = (now: Date) => now.toISOString().slice(0, 10);
-const nextDay = (now: Date) => new Date(Date.parse(dayOf(now)) + dayMs);
+const getDay = (now: Date) => now.toISOString().slice(0, 10);
+const nextDay = (now: Date) => new Date(Date.parse(getDay(now)) + dayMs);
 const limitAfter = (limit: Limit, daysBefore: number) => (limit === "warm-up" ? warmUp[daysBefore] : limit);
 
 /** How many emails may be sent today; undefined without a limit. */
 export async function limitOfToday(db: Database, limit: Limit, now: Date): Promise<number | undefined> {
-  return limitAfter(limit, limit === "warm-up" ? await countDaysBefore(db, dayOf(now)) : 0);
+  return limitAfter(limit, limit === "warm-up" ? await countDaysBefore(db, getDay(now)) : 0);
 }
 
 /** Counts the emails that all processes begin on a day (UTC), also across restarts. */
@@ -35,7 +35,7 @@ export class DailyLimit {
   /** How many of `wanted` emails may be begun now. If none, all newsletters are delayed until the next day. */
   async take(wanted: number, now: Date): Promise<number> {
     if (this.#limit === undefined || wanted === 0) return wanted;
-    const day = dayOf(now);
+    const day = getDay(now);
     if (day !== this.#day) {
       this.#today = limitAfter(this.#limit, await beginDay(this.#db, day));
       this.#day = day;

@@ -9,7 +9,7 @@ const isTheirs = ({ spaceId, emails, memberIds }: PersonInData) => sql<boolean>`
   join websites on websites.id = newsletters.website_id and websites.space_id = ${spaceId} and not websites.is_host
   where recipients.member_id = any(${memberIds}::bigint[]) or recipients.email = any(${emails}::citext[]))`;
 
-export function selectRecipientsOf(db: Database, person: PersonInData) {
+export function selectPersonRecipients(db: Database, person: PersonInData) {
   return db
     .selectFrom("newsletter_recipients")
     .innerJoin("newsletters", "newsletters.id", "newsletter_recipients.newsletter_id")
@@ -25,7 +25,7 @@ export function selectRecipientsOf(db: Database, person: PersonInData) {
  * Keeps the rows without personal data, so that the figures add up. Waiting recipients become excluded; emails being handed
  * over right now are left to the process that does it.
  */
-export async function eraseRecipientsOf(trx: Database, person: PersonInData): Promise<number> {
+export async function erasePersonRecipients(trx: Database, person: PersonInData): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with theirs as materialized (
       select id from newsletter_recipients where ${isTheirs(person)} and (email is not null or member_id is not null)
@@ -54,15 +54,15 @@ export async function selectRecipientEmailsAcrossOwners(
   return rows;
 }
 
-const pauseOf = ({ spaceId, emails }: PersonInData) =>
+const getPause = ({ spaceId, emails }: PersonInData) =>
   sql<boolean>`newsletter_pauses.space_id = ${spaceId} and newsletter_pauses.email = any(${emails}::citext[])`;
 
-export function selectPausesOf(db: Database, person: PersonInData) {
-  return db.selectFrom("newsletter_pauses").select(["email", "until"]).where(pauseOf(person)).execute();
+export function selectPersonPauses(db: Database, person: PersonInData) {
+  return db.selectFrom("newsletter_pauses").select(["email", "until"]).where(getPause(person)).execute();
 }
 
-export async function deletePausesOf(trx: Database, person: PersonInData): Promise<number> {
-  const { numDeletedRows } = await trx.deleteFrom("newsletter_pauses").where(pauseOf(person)).executeTakeFirst();
+export async function deletePersonPauses(trx: Database, person: PersonInData): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom("newsletter_pauses").where(getPause(person)).executeTakeFirst();
   return Number(numDeletedRows);
 }
 

@@ -1,12 +1,12 @@
 import { dateEntry, type PersonalDataSource } from "../../../../db/personal-data.ts";
 import { forgetAddress, networkListId } from "../../../members/server/public.ts";
 import {
-  deleteTopicStopsOf,
+  deletePersonTopicStops,
+  selectPersonTopicStops,
   selectTopicStopEmailsAcrossOwners,
-  selectTopicStopsOf,
 } from "../audience/topic-stops.queries.ts";
 import {
-  deleteNetworkPausesOf,
+  deletePersonNetworkPauses,
   eraseSentToPerson,
   selectAddressesInEditionsAcrossOwners,
   selectSentToPerson,
@@ -15,19 +15,19 @@ import {
 import { nobodysValues } from "../newsletter/merge-fields.ts";
 import { personalizeLine } from "../render/personal-links.ts";
 import {
-  deletePausesOf,
-  eraseRecipientsOf,
+  deletePersonPauses,
+  erasePersonRecipients,
   selectPausedEmailsAcrossOwners,
-  selectPausesOf,
+  selectPersonPauses,
+  selectPersonRecipients,
   selectRecipientEmailsAcrossOwners,
-  selectRecipientsOf,
 } from "./person.queries.ts";
 
 export const newsletterDataSources: PersonalDataSource[] = [
   {
     title: "Newsletters",
     find: async (db, person) =>
-      (await selectRecipientsOf(db, person)).map(({ email, subject, state, answer, done_at, custom_fields }) => ({
+      (await selectPersonRecipients(db, person)).map(({ email, subject, state, answer, done_at, custom_fields }) => ({
         Newsletter: subject === "" ? null : personalizeLine(subject, nobodysValues(custom_fields)),
         To: email,
         State: state.replace("_", " "),
@@ -35,7 +35,7 @@ export const newsletterDataSources: PersonalDataSource[] = [
         "Reason or answer": answer === "weekly_limit" ? null : answer,
         When: dateEntry(done_at),
       })),
-    erase: eraseRecipientsOf,
+    erase: erasePersonRecipients,
     emailsAcrossOwners: selectRecipientEmailsAcrossOwners,
   },
   {
@@ -58,25 +58,25 @@ export const newsletterDataSources: PersonalDataSource[] = [
     async erase(trx, person) {
       const emails = await selectStoppedOfPerson(trx, person);
       for (const email of emails) await forgetAddress(trx, networkListId, email);
-      await deleteNetworkPausesOf(trx, person);
+      await deletePersonNetworkPauses(trx, person);
       return emails.length;
     },
   },
   {
     title: "Pauses of newsletters",
     find: async (db, person) =>
-      (await selectPausesOf(db, person)).map(({ email, until }) => ({ Email: email, Until: dateEntry(until) })),
-    erase: deletePausesOf,
+      (await selectPersonPauses(db, person)).map(({ email, until }) => ({ Email: email, Until: dateEntry(until) })),
+    erase: deletePersonPauses,
     emailsAcrossOwners: selectPausedEmailsAcrossOwners,
   },
   {
     title: "Stopped topics of newsletters",
     find: async (db, person) =>
-      (await selectTopicStopsOf(db, person)).map(({ email, name, website, stopped_at }) => ({
+      (await selectPersonTopicStops(db, person)).map(({ email, name, website, stopped_at }) => ({
         ...{ Email: email, Topic: name, Website: website },
         Since: dateEntry(stopped_at),
       })),
-    erase: deleteTopicStopsOf,
+    erase: deletePersonTopicStops,
     emailsAcrossOwners: selectTopicStopEmailsAcrossOwners,
   },
 ];

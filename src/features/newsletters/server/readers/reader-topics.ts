@@ -3,11 +3,11 @@ import type { ReaderTopic } from "../../readers-contract.ts";
 import { deleteTopicStop, insertTopicStop, selectStoppedTopics } from "../audience/topic-stops.queries.ts";
 import { keepTopic, selectTopics } from "../newsletter/topics.queries.ts";
 import type { ReaderRow } from "./readers.queries.ts";
-import { addressesOf, findReader } from "./readers.service.ts";
+import { findReader, getAddresses } from "./readers.service.ts";
 import { noteTopicChange } from "./topic-stop-log.ts";
 
 /** The topics of the website, and which of them a reader has stopped, also through newer emails to another address. */
-export async function topicsOf(db: Database, reader: ReaderRow): Promise<ReaderTopic[]> {
+export async function getTopics(db: Database, reader: ReaderRow): Promise<ReaderTopic[]> {
   const { space_id: spaceId, website_id: websiteId, current_emails, email } = reader;
   if (email === null) return [];
   const [topics, stopped] = await Promise.all([
@@ -57,7 +57,7 @@ async function setStopped(trx: Database, reader: ReaderRow, { topicId, wanted, n
   if (!(await keepTopic(trx, reader.website_id, topicId))) return;
   const topic = { spaceId: reader.space_id, topicId };
   const isStopped = !wanted.has(topicId);
-  for (const email of addressesOf(reader).toSorted()) {
+  for (const email of getAddresses(reader).toSorted()) {
     if (isStopped) await insertTopicStop(trx, topic, email, now);
     else await deleteTopicStop(trx, topic, email);
     await noteTopicChange(trx, topic, { email, isStopped, at: now });

@@ -4,7 +4,7 @@ import { dayMs } from "../../../../shared/durations.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { joined } from "../../../../shared/text.ts";
 import { liftableReasons } from "../../../members/consent-contract.ts";
-import { consentOf, suppress, suppressionOf } from "../../../members/server/public.ts";
+import { getConsent, getSuppression, suppress } from "../../../members/server/public.ts";
 import {
   type GivenConsent,
   type Preferences,
@@ -54,8 +54,8 @@ export async function stopReader(
   if (reason === "complained" && (await insertComplaint(trx, id))) await countVolume(trx, id, "complained", now);
   // Erased: there is no address to suppress.
   if (email === null) return;
-  const wasSuppressed = (await suppressionOf(trx, spaceId, email))?.reason === "unsubscribed";
-  await suppressAll(trx, spaceId, { emails: addressesOf({ email, current_emails }), reason, now });
+  const wasSuppressed = (await getSuppression(trx, spaceId, email))?.reason === "unsubscribed";
+  await suppressAll(trx, spaceId, { emails: getAddresses({ email, current_emails }), reason, now });
   if (reason !== "unsubscribed" || wasSuppressed) return;
   await countVolume(trx, id, "unsubscribed", now);
   await countUnsubscribed(trx, newsletter_id);
@@ -75,16 +75,16 @@ async function suppressAll(
 export async function pause(db: Database, token: string, now: Date): Promise<void> {
   const reader = await findReader(db, token);
   const until = new Date(now.getTime() + pauseDays * dayMs);
-  for (const email of addressesOf(reader)) await upsertPause(db, reader.space_id, email, until);
+  for (const email of getAddresses(reader)) await upsertPause(db, reader.space_id, email, until);
 }
 
 export async function resume(db: Database, token: string): Promise<void> {
   const reader = await findReader(db, token);
-  for (const email of addressesOf(reader)) await deletePause(db, reader.space_id, email);
+  for (const email of getAddresses(reader)) await deletePause(db, reader.space_id, email);
 }
 
 /** The address that an email went to, and those that the person has now. None if they are erased. */
-export const addressesOf = ({ email, current_emails }: Pick<ReaderRow, "email" | "current_emails">): string[] =>
+export const getAddresses = ({ email, current_emails }: Pick<ReaderRow, "email" | "current_emails">): string[] =>
   email === null ? [] : [...new Set([email, ...current_emails])];
 
 /** Emails are forwarded, so the link shows only part of the address. */
@@ -94,12 +94,12 @@ function maskAddress(email: string): string {
   return `${first}…${email.slice(at)}`;
 }
 
-export async function preferencesOf(db: Database, reader: ReaderRow, now: Date): Promise<Preferences> {
+export async function getPreferences(db: Database, reader: ReaderRow, now: Date): Promise<Preferences> {
   const { email, space_id: spaceId } = reader;
   if (email === null) return { address: null, isSuppressed: true, isTheirChoice: true, pausedUntil: null, lists: null };
-  const lists = reader.is_host ? await listsOf(db, reader) : null;
+  const lists = reader.is_host ? await getLists(db, reader) : null;
   const [suppression, until] = await Promise.all([
-    suppressionOf(db, spaceId, email),
+    getSuppression(db, spaceId, email),
     selectPause(db, spaceId, email, now),
   ]);
   return {
@@ -117,10 +117,10 @@ const nameOfList = (titles: readonly string[]) =>
     : joined(titles.map((title) => title || fallback.siteTitle));
 
 /** The lists through which a person got a newsletter of the network. */
-async function listsOf(db: Database, { id, email }: ReaderRow): Promise<ReaderList[]> {
+async function getLists(db: Database, { id, email }: ReaderRow): Promise<ReaderList[]> {
   const lists: ReaderList[] = [];
   for (const { space_id, titles } of await selectListsOfRecipient(db, id)) {
-    const isStopped = email === null || (await suppressionOf(db, space_id, email)) !== null;
+    const isStopped = email === null || (await getSuppression(db, space_id, email)) !== null;
     lists.push({ id: space_id, name: nameOfList(titles), isStopped });
   }
   return lists;
@@ -134,13 +134,13 @@ export async function unsubscribeFromList(db: Database, token: string, spaceId: 
     const list = lists.find(({ space_id }) => space_id === spaceId);
     if (!list) return;
     const current_emails = list.current_email === null ? [] : [list.current_email];
-    const emails = addressesOf({ email, current_emails });
+    const emails = getAddresses({ email, current_emails });
     await suppressAll(trx, spaceId, { emails, reason: "unsubscribed", now });
   });
 }
 
 /** Returns a recipient's consent, and how they were chosen. */
-export async function whyOf(db: Database, reader: ReaderRow): Promise<Why> {
+export async function getWhy(db: Database, reader: ReaderRow): Promise<Why> {
   const { email, member_id, space_id: spaceId, subject, rule, topic, sender_name, reply_to, done_at } = reader;
   const lists = reader.is_host
     ? (await selectListsOfRecipient(db, reader.id)).map(({ titles, ...list }) => ({
@@ -165,7 +165,7 @@ export async function whyOf(db: Database, reader: ReaderRow): Promise<Why> {
 }
 
 async function givenConsent(db: Database, spaceId: number, memberId: number): Promise<GivenConsent | null> {
-  const consent = await consentOf(db, spaceId, memberId);
+  const consent = await getConsent(db, spaceId, memberId);
   if (!consent) return null;
   const { words, place, reason, basis, given_at: givenAt } = consent;
   return { words, place, reason, basis, givenAt };

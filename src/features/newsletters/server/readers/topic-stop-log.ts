@@ -3,8 +3,8 @@ import { type Database, inLongTransaction } from "../../../../db/database.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import {
   type ByHash,
+  hashAddress,
   hashedAddresses,
-  hashOf,
   logChanges,
   loggedSince,
   PeopleLog,
@@ -34,7 +34,7 @@ export async function noteTopicChange(
   await insertTopicChange(trx, {
     space_id: spaceId,
     topic_id: topicId,
-    email_hash: await hashOf(trx, spaceId, email),
+    email_hash: await hashAddress(trx, spaceId, email),
     is_stopped: isStopped,
     changed_at: at,
   });
@@ -45,7 +45,7 @@ export function logTopicChanges(deps: { db: Database; storage: Storage }, signal
   const source = {
     log: topicStopLog,
     select: selectTopicChangesAcrossOwners,
-    stateOf: ({ topic_id, is_stopped }: State) => ({ topic_id, is_stopped }),
+    getState: ({ topic_id, is_stopped }: State) => ({ topic_id, is_stopped }),
     remove: deleteTopicChanges,
   };
   return logChanges(deps, source, signal);

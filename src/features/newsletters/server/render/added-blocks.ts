@@ -1,7 +1,7 @@
 // Without JSX, so that Node can load it from source, as `mail-body.ts`.
 import { Fragment, createElement as html, type ReactNode } from "react";
 import { oneLine } from "../../../../shared/text.ts";
-import { directionOf } from "../../../../writing/parts/direction.ts";
+import { getDirection } from "../../../../writing/parts/direction.ts";
 import { brokenLines, buttonBlock, linkedCard } from "../../../../writing/parts/mail-cards.ts";
 import { absolute, counted, inDirection, type MailSetting } from "../../../../writing/parts/mail-context.ts";
 import type { BlockArticle } from "../../edition-contract.ts";
@@ -42,7 +42,7 @@ function resolveLinks(block: ShownBlock, context: MailSetting) {
 function renderBlock(block: ShownBlock, around: MailSetting): ReactNode {
   const { website, heading, body, button_label } = block;
   const links = resolveLinks(block, around);
-  const context = inDirection(directionOf(`${heading} ${body}`), around);
+  const context = inDirection(getDirection(`${heading} ${body}`), around);
   const { styles } = context;
   const paragraphs = body
     .trim()

@@ -18,17 +18,17 @@ const custom: MergeCustomField[] = [
 
 const both = (text: string) => ({ text, html: `<p>${text}</p>` });
 const read = async (mail: Buffer) => PostalMime.parse(mail);
-const linesOf = (text = "") => text.replaceAll("\r\n", "\n").trimEnd();
+const getLines = (text = "") => text.replaceAll("\r\n", "\n").trimEnd();
 
 test("custom fields are filled in, or their fallbacks, in text, HTML, and subject", async () => {
   const text = "{shirt_size|medium}, {joined|never}, {has_car}|{unknown|x}|{city|your town}|{name}";
   const composer = new Composer({ ...base, subject: "For {shirt_size|all}", body: both(text), customFields: custom });
   const full = await read(composer.compose({ ...ada, custom_fields: { 1: "XL", 2: "2024-12-31", 3: true } }, now));
   const values = "XL, December 31, 2024, yes|{unknown|x}|your town|Ada Lovelace";
-  expect([full.subject, linesOf(full.text), linesOf(full.html)]).toEqual(["For XL", values, `<p>${values}</p>`]);
+  expect([full.subject, getLines(full.text), getLines(full.html)]).toEqual(["For XL", values, `<p>${values}</p>`]);
   const empty = await read(composer.compose({ ...ada, custom_fields: {} }, now));
   const fallbacks = "medium, never, |{unknown|x}|your town|Ada Lovelace";
-  expect([empty.subject, linesOf(empty.text)]).toEqual(["For all", fallbacks]);
+  expect([empty.subject, getLines(empty.text)]).toEqual(["For all", fallbacks]);
 });
 
 test("what people entered is text: no header, no markup, no other field, no link of ours", async () => {
@@ -44,7 +44,7 @@ test("what people entered is text: no header, no markup, no other field, no link
   expect(mail.headers.map(({ key }) => key)).not.toContain("bcc");
   expect(mail.bcc).toBeUndefined();
   expect(mail.subject).toBe('For X Bcc: eve@example.org  <script>"{email}" %%unsubscribe%% = ?utf-8?q?=41?= &amp;');
-  const shown = linesOf(mail.text);
+  const shown = getLines(mail.text);
   expect(shown).toContain("X Bcc: eve@example.org");
   expect(shown).toContain('<script>"{email}" %%unsubscribe%%');
   expect(mail.html).toContain("&lt;script&gt;&quot;{email}&quot; %%unsubscribe%%");
@@ -71,7 +71,7 @@ test("our links stand where they are, also in a fallback, and characters of priv
   const mail = await read(new Composer({ ...base, body: both(text) }).compose(ada, now));
   const token = ada.token.toString("base64url");
   const link = (what: string) => `https://county.example/newsletter/${what}/${token}`;
-  expect(linesOf(mail.text)).toBe(`${link("unsubscribe")} ${link("why")} \ue001 Ada Lovelace`);
+  expect(getLines(mail.text)).toBe(`${link("unsubscribe")} ${link("why")} \ue001 Ada Lovelace`);
 });
 
 test("no line is longer than 76 characters, whatever the lengths of texts and values", () => {
@@ -99,13 +99,13 @@ test("30 fields, each time with others missing, compose more than a thousand ema
     `${"We meet at the town hall. ".repeat(40)}\n`.repeat(10) +
     fields.map(({ merge_name }) => `{${merge_name}|none}`).join(" ");
   const composer = new Composer({ ...base, body: both(text), customFields: fields });
-  const valuesOf = (n: number) =>
+  const getValues = (n: number) =>
     Object.fromEntries(
       fields.flatMap(({ field_id }) => ((n * 2654435761) & (1 << field_id) ? [[field_id, `value ${n}`]] : [])),
     );
   const perSecond = (many: number) => {
     const begun = process.cpuUsage().user;
-    for (let n = 0; n < many; n += 1) composer.compose({ ...ada, custom_fields: valuesOf(n) }, now);
+    for (let n = 0; n < many; n += 1) composer.compose({ ...ada, custom_fields: getValues(n) }, now);
     return many / ((process.cpuUsage().user - begun) / 1e6);
   };
   perSecond(500);

@@ -5,12 +5,12 @@ import type { MailConfig } from "../../../../platform/config/mail.ts";
 import { encodePiece } from "../../../../platform/mail/quoted-printable.ts";
 import { escapeHtml, oneLine } from "../../../../shared/text.ts";
 import { type MergeColumn, mergeColumns } from "../../../../shared/words/member-fields.ts";
-import { firstNameOf, type MergeField, type MergeValues } from "../../../../shared/words/merge-fields.ts";
+import { getFirstName, type MergeField, type MergeValues } from "../../../../shared/words/merge-fields.ts";
 import type { CustomValues } from "../../../members/custom-fields.ts";
-import { type MergeCustomField, mergeValuesOf } from "../../../members/merge-contract.ts";
+import { getMergeValues, type MergeCustomField } from "../../../members/merge-contract.ts";
 import { type NewsletterBody, personalizeLine } from "./personal-links.ts";
-import { type Piece, piecesOf } from "./pieces.ts";
-import { returnAddressOf } from "./return-address.ts";
+import { type Piece, splitPieces } from "./pieces.ts";
+import { makeReturnAddress } from "./return-address.ts";
 
 /** A newsletter as it goes to everybody. */
 export interface Letter {
@@ -38,23 +38,23 @@ export interface Addressee extends Record<MergeColumn, string> {
   custom_fields?: CustomValues;
 }
 
-export const linksOf = (origin: string, token: string) => ({
+export const getLinks = (origin: string, token: string) => ({
   unsubscribeUrl: `${origin}/newsletter/unsubscribe/${token}`,
   whyUrl: `${origin}/newsletter/why/${token}`,
   preferencesUrl: `${origin}/newsletter/preferences/${token}`,
 });
 
 /** The values of built-in merge fields. */
-export function fieldsOf({
+export function getFields({
   email,
   ...addressee
 }: Omit<Addressee, "id" | "token" | "custom_fields">): Record<MergeField, string> {
   const lines = Object.fromEntries(mergeColumns.map((column) => [column, oneLine(addressee[column])]));
-  return { ...(lines as Record<MergeColumn, string>), first_name: firstNameOf(addressee.name), email };
+  return { ...(lines as Record<MergeColumn, string>), first_name: getFirstName(addressee.name), email };
 }
 
 /** Returns the Message-ID, which stays the same in each attempt so that receivers detect duplicates, and reveals nothing about the token. */
-function messageIdOf(token: Buffer, domain: string): string {
+function makeMessageId(token: Buffer, domain: string): string {
   return `<${createHash("sha256").update("message-id").update(token).digest("base64url").slice(0, 27)}@${domain}>`;
 }
 
@@ -71,14 +71,14 @@ export class Composer {
   constructor(letter: Letter) {
     this.#letter = letter;
     const custom = new Set(letter.customFields?.map(({ merge_name }) => merge_name));
-    this.#text = piecesOf(letter.body.text, custom).map(encode);
-    this.#html = piecesOf(letter.body.html, custom).map(encode);
+    this.#text = splitPieces(letter.body.text, custom).map(encode);
+    this.#html = splitPieces(letter.body.html, custom).map(encode);
   }
 
   compose(addressee: Addressee, now: Date): Buffer {
     const { origin, customFields = [], subject: template } = this.#letter;
-    const links = linksOf(origin, addressee.token.toString("base64url"));
-    const fields = { ...fieldsOf(addressee), ...mergeValuesOf(customFields, addressee.custom_fields ?? {}) };
+    const links = getLinks(origin, addressee.token.toString("base64url"));
+    const fields = { ...getFields(addressee), ...getMergeValues(customFields, addressee.custom_fields ?? {}) };
     const values = { ...fields, ...links };
     const text = fill(this.#text, values, encodePiece);
     const html = fill(this.#html, values, (value) => encodePiece(escapeHtml(value, true)));
@@ -93,7 +93,7 @@ export class Composer {
     const { id, token } = addressee;
     const byMail =
       returns && id !== undefined
-        ? `<mailto:${returnAddressOf(returns, "u", { id, token })}?subject=unsubscribe>, `
+        ? `<mailto:${makeReturnAddress(returns, "u", { id, token })}?subject=unsubscribe>, `
         : "";
     const { idDomain: domain = from.address.slice(from.address.lastIndexOf("@") + 1) } = this.#letter;
     const node = new MimeNode(`multipart/alternative; boundary="${this.#boundary}"`);
@@ -103,12 +103,12 @@ export class Composer {
       to: { name: "", address: addressee.email },
       ...(replyTo ? { "reply-to": { name: "", address: replyTo } } : {}),
       subject: headerValue(subject) || "(no subject)",
-      "message-id": messageIdOf(addressee.token, domain),
+      "message-id": makeMessageId(addressee.token, domain),
       date: now.toUTCString().replace("GMT", "+0000"),
       // RFC 8058. Both have to be signed where mail is signed.
       "list-unsubscribe": `${byMail}<${unsubscribeUrl}>`,
       "list-unsubscribe-post": "List-Unsubscribe=One-Click",
-      ...(list ? { "list-id": listIdOf(list) } : {}),
+      ...(list ? { "list-id": makeListId(list) } : {}),
       precedence: "bulk",
     });
     return node.buildHeaders();
@@ -127,7 +127,7 @@ interface Head {
 }
 
 /** RFC 2919: plain words, or encoded ones, and the id. */
-function listIdOf({ name, id }: NonNullable<Letter["list"]>): string {
+function makeListId({ name, id }: NonNullable<Letter["list"]>): string {
   const phrase = oneLine(headerValue(name));
   return `${/^[\w ]*$/.test(phrase) ? phrase : encodeWord(phrase, "Q", 52)} <${id}>`.trim();
 }
@@ -155,18 +155,18 @@ const encode = (piece: Piece): EncodedPiece =>
 /** `encode`: how a value is written; each is, once. */
 function fill(pieces: readonly EncodedPiece[], values: MergeValues, encode: (value: string) => string): string {
   const encoded = new Map<string, string>();
-  const textOf = (piece: EncodedPiece): string => {
+  const getText = (piece: EncodedPiece): string => {
     if (typeof piece === "string") return piece;
     const { name, fallback } = piece;
     const known = encoded.get(name);
     if (known !== undefined) return known;
     const value = values[name] ?? "";
-    if (value === "") return fallback.map(textOf).join("");
+    if (value === "") return fallback.map(getText).join("");
     const written = encode(value);
     encoded.set(name, written);
     return written;
   };
   let text = "";
-  for (const piece of pieces) text += textOf(piece);
+  for (const piece of pieces) text += getText(piece);
   return text;
 }

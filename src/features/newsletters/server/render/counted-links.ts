@@ -33,7 +33,7 @@ export class CountedLinks {
   }
 
   /** The address to show for a link; its own if it isn't counted. */
-  addressOf(place: object, url: string, text: string): string {
+  getAddress(place: object, url: string, text: string): string {
     const link = this.#byPlace.get(place) ?? this.#add(place, url, text);
     return link ? `${this.#origin}${linkPath}/${link.token}` : url;
   }

@@ -1,6 +1,6 @@
 // Without JSX, so that Node can load it from source, as `mail-body.ts`.
 import { createElement as html, type ReactNode } from "react";
-import { type Direction, directionOf } from "../../../../writing/parts/direction.ts";
+import { type Direction, getDirection } from "../../../../writing/parts/direction.ts";
 import { brokenLines, type LinkedArticle, layoutTable } from "../../../../writing/parts/mail-cards.ts";
 import type { MailSetting } from "../../../../writing/parts/mail-context.ts";
 import { type MailColors, styleSheet } from "../../../../writing/parts/mail-styles.ts";
@@ -122,7 +122,7 @@ function MailFooter({ parts, styles }: { parts: NewsletterParts; styles: MailSet
     "div",
     {},
     site.paidForBy !== "" && html("p", english, `Paid for by ${site.paidForBy}`),
-    html("p", inOwn(directionOf(address) ?? site.direction), ...brokenLines(address)),
+    html("p", inOwn(getDirection(address) ?? site.direction), ...brokenLines(address)),
     countsClicks && html("p", english, countingSentence),
     html(
       "p",

@@ -1,7 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import { variantPath } from "../../../../shared/media/media.ts";
 import { directionAndLanguage } from "../../../../writing/parts/direction.ts";
-import { cardOf, selectPublished } from "../../../articles/server/public.ts";
+import { selectPublished, toCard } from "../../../articles/server/public.ts";
 import type { Site } from "../../../websites/server/public.ts";
 import type { NewsletterFields } from "../../contract.ts";
 import type { NewsletterSettingsForm } from "../../settings-contract.ts";
@@ -32,14 +32,14 @@ export async function newsletterParts(
     site: {
       title: site.title,
       origin: site.origin,
-      logo: logo ? logoOf(site.origin, logo) : undefined,
+      logo: logo ? getLogo(site.origin, logo) : undefined,
       accent: site.settings.accent,
       postalAddress: settings.postal_address,
       paidForBy: settings.paid_for_by,
       ...directionAndLanguage(fields),
     },
     latest: rows.map((row) => {
-      const { title, slug, description, cover } = cardOf(row);
+      const { title, slug, description, cover } = toCard(row);
       return {
         title,
         url: `${site.origin}/article/${slug}`,
@@ -56,7 +56,7 @@ export async function newsletterParts(
 const logoHeight = 48;
 const logoWidth = 240;
 
-function logoOf(origin: string, { path, width, height }: { path: string; width: number; height: number }) {
+function getLogo(origin: string, { path, width, height }: { path: string; width: number; height: number }) {
   const scale = Math.min(logoHeight / height, logoWidth / width, 1);
   return {
     url: `${origin}${path}`,

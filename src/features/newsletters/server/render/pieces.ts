@@ -8,7 +8,7 @@ export type Piece = string | { name: string; fallback: readonly Piece[] };
  * Takes a rendered text apart, once for all recipients: what differs by recipient are merge fields and the addresses of their links.
  * `custom`: merge names of custom fields. Other names in braces are text.
  */
-export function piecesOf(template: string, custom: ReadonlySet<string>): Piece[] {
+export function splitPieces(template: string, custom: ReadonlySet<string>): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const found of template.matchAll(fieldPattern)) {

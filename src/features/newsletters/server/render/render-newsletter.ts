@@ -20,10 +20,10 @@ export function renderCounted(parts: NewsletterParts): NewsletterBody & { links:
   return { ...body, links: links.all };
 }
 
-function render(given: NewsletterParts, links?: CountedLinks): NewsletterBody {
-  const { title, origin } = given.site;
+function render(newsletterParts: NewsletterParts, links?: CountedLinks): NewsletterBody {
+  const { title, origin } = newsletterParts.site;
   const base = new URL(origin);
-  const parts = { ...given, siteUrl: counted({ links }, given.site, base.href, title) };
+  const parts = { ...newsletterParts, siteUrl: counted({ links }, newsletterParts.site, base.href, title) };
   const colors = mailColors(parts.site.accent);
   const { children } = parseHtml(parts.content);
   const context: MailSetting = {

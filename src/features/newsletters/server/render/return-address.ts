@@ -19,13 +19,13 @@ export interface ReturnAddress {
 }
 
 /** Enough bits for what nobody can try out unnoticed. Tells neither the token nor the seal of the other kind. */
-function sealOf(kind: ReturnKind, { id, token }: Recipient): string {
+function computeSeal(kind: ReturnKind, { id, token }: Recipient): string {
   return createHash("sha256").update(`return-address ${kind} ${id} `).update(token).digest("hex").slice(0, 20);
 }
 
 /** `returns+b.1x7.0123456789abcdef0123@example.org`. In lower case, because mail servers may change the case. */
-export function returnAddressOf({ local, domain }: Returns, kind: ReturnKind, recipient: Recipient): string {
-  return `${local}+${kind}.${recipient.id.toString(36)}.${sealOf(kind, recipient)}@${domain}`;
+export function makeReturnAddress({ local, domain }: Returns, kind: ReturnKind, recipient: Recipient): string {
+  return `${local}+${kind}.${recipient.id.toString(36)}.${computeSeal(kind, recipient)}@${domain}`;
 }
 
 /** After the local part and a plus, up to the domain. */
@@ -48,6 +48,6 @@ export function findReturnAddress({ local, domain }: Returns, value: string): Re
 
 /** Whether the address is one that we gave this recipient. */
 export function isGenuine({ kind, recipientId, seal }: ReturnAddress, token: Buffer): boolean {
-  const right = sealOf(kind, { id: recipientId, token });
+  const right = computeSeal(kind, { id: recipientId, token });
   return right.length === seal.length && timingSafeEqual(Buffer.from(right), Buffer.from(seal));
 }

@@ -5,7 +5,7 @@ import { suppress } from "../../../members/server/public.ts";
 import { countVolume } from "../network/volumes.queries.ts";
 import { stopReader } from "../readers/readers.service.ts";
 import { findReturnAddress, isGenuine, type ReturnAddress } from "../render/return-address.ts";
-import { beginningOf, readHeaders } from "./mail-head.ts";
+import { getBeginning, readHeaders } from "./mail-head.ts";
 import type { MailReader } from "./mail-reader.ts";
 import type { Outcome } from "./outcome.ts";
 import type { ReturnedReading } from "./read-returned.ts";
@@ -42,7 +42,7 @@ export async function applyReturnedMail(
   source: Buffer,
   now: Date,
 ): Promise<Applied> {
-  const beginning = beginningOf(source);
+  const beginning = getBeginning(source);
   const found = findSealed(returns, beginning);
   const token = found && (await selectTokenAcrossOwners(db, found.address.recipientId));
   if (!token || !isGenuine(found.address, token)) return "left";
@@ -133,7 +133,7 @@ async function applyOutcome(
   }
   if (state === "waiting" && recipient.is_claimed) return "later";
   const isFirst = state === "handed_over";
-  if (isFirst) await bounce(trx, recipient, answerOf(outcome), now);
+  if (isFirst) await bounce(trx, recipient, getAnswer(outcome), now);
   // An email that was uncertain, and waits to be sent again, has come back the first time.
   if (email === null || !(isFirst || state === "waiting")) return "done";
   if (outcome.kind === "hard") await suppress(trx, spaceId, email, "bounced", now);
@@ -149,7 +149,7 @@ async function bounce(trx: Database, { id }: ReturnedRecipient, answer: string, 
   await countVolume(trx, id, "bounced", now);
 }
 
-function answerOf({ code, diagnostic }: { code: string; diagnostic: string }): string {
+function getAnswer({ code, diagnostic }: { code: string; diagnostic: string }): string {
   const text = diagnostic.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
   if (text !== "") return text.slice(0, 500);
   return code === "" ? "Returned without a reason." : `Returned without a reason (${code}).`;

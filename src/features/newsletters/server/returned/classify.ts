@@ -33,28 +33,28 @@ function readFeedback(groups: ReturnedMessage["reportFields"]): Outcome {
 /** RFC 3464. */
 function readReport({ reportFields, text }: ReturnedMessage): Outcome {
   const recipients = reportFields.filter((group) => group.has("action") || group.has("status"));
-  const actions = recipients.map(actionOf);
+  const actions = recipients.map(getAction);
   if (actions.length === 0) return unknown;
   // The address may be an alias of several: it works as long as one of them does.
   if (actions.some((action) => ["delivered", "relayed", "expanded"].includes(action))) return nothing;
-  const failed = recipients.filter((_, index) => actions[index] === "failed").map((group) => failureOf(group, text));
+  const failed = recipients.filter((_, index) => actions[index] === "failed").map((group) => toFailure(group, text));
   const [mildest] = failed.toSorted((one, other) => strength[one.kind] - strength[other.kind]);
   const [delayed] = recipients
     .filter((_, index) => actions[index] === "delayed")
-    .map((group) => failureOf(group, text));
+    .map((group) => toFailure(group, text));
   if (delayed) return { ...delayed, kind: "delayed" };
   return mildest ?? unknown;
 }
 
 const strength: Record<Verdict, number> = { refused: 0, soft: 1, hard: 2 };
 
-function actionOf(group: Map<string, string>): string {
+function getAction(group: Map<string, string>): string {
   const [action = ""] = (group.get("action") ?? "").toLowerCase().split(/[\s;(]/);
   if (action !== "") return action;
   return group.get("status")?.startsWith("2") ? "delivered" : "failed";
 }
 
-function failureOf(group: Map<string, string>, text: string): { kind: Verdict; code: string; diagnostic: string } {
+function toFailure(group: Map<string, string>, text: string): { kind: Verdict; code: string; diagnostic: string } {
   const full = group.get("diagnostic-code") ?? "";
   // Exim and OpenSMTPD say only in words what is no answer of another server.
   const diagnostic = full.replace(/^[\w-]{1,30};\s*/, "") || reasonIn(text);

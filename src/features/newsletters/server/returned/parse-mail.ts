@@ -1,5 +1,5 @@
 import PostalMime, { type Email } from "postal-mime";
-import { beginningOf, maxMailBytes } from "./mail-head.ts";
+import { getBeginning, maxMailBytes } from "./mail-head.ts";
 
 /** The parts of a returned mail that are read. */
 export interface ReturnedMessage {
@@ -21,7 +21,7 @@ const maxValue = 2000;
 export async function parseReturnedMail(source: Buffer): Promise<ReturnedMessage | undefined> {
   let email: Email;
   try {
-    email = await PostalMime.parse(beginningOf(source), {
+    email = await PostalMime.parse(getBeginning(source), {
       forceRfc822Attachments: true,
       attachmentEncoding: "arraybuffer",
       maxNestingDepth: 20,
@@ -32,10 +32,10 @@ export async function parseReturnedMail(source: Buffer): Promise<ReturnedMessage
   }
   const header = (name: string) => email.headers.filter(({ key }) => key === name).map(({ value }) => value);
   const contentType = (header("content-type")[0] ?? "").toLowerCase();
-  return { header, contentType, text: wordsOf(email), reportFields: reportOf(email) };
+  return { header, contentType, text: getWords(email), reportFields: getReport(email) };
 }
 
-function wordsOf({ text, html }: Email): string {
+function getWords({ text, html }: Email): string {
   return (text?.trim() ? text : withoutTags((html ?? "").slice(0, maxText))).slice(0, maxText);
 }
 
@@ -47,7 +47,7 @@ function withoutTags(html: string): string {
 
 const reportTypes = ["message/delivery-status", "message/global-delivery-status", "message/feedback-report"];
 
-function reportOf({ attachments }: Email): Map<string, string>[] {
+function getReport({ attachments }: Email): Map<string, string>[] {
   const part = attachments.find(({ mimeType }) => reportTypes.includes(mimeType));
   if (!part || typeof part.content === "string") return [];
   const report = Buffer.from(part.content as Uint8Array).subarray(0, maxReport);

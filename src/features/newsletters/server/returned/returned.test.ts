@@ -2,9 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../../../../platform/root.ts";
-import { findReturnAddress, isGenuine, returnAddressOf } from "../render/return-address.ts";
+import { findReturnAddress, isGenuine, makeReturnAddress } from "../render/return-address.ts";
 import { classify } from "./classify.ts";
-import { beginningOf, maxMailBytes, maxMailLines, readHeaders } from "./mail-head.ts";
+import { getBeginning, maxMailBytes, maxMailLines, readHeaders } from "./mail-head.ts";
 import { openMailReader } from "./mail-reader.ts";
 import { parseReturnedMail } from "./parse-mail.ts";
 
@@ -12,7 +12,7 @@ const fixtures = join(root, "tests/fixtures");
 const named = (folder: string) => globSync("**/*.eml", { cwd: join(fixtures, folder) }).toSorted();
 const read = (folder: string, name: string) => readFileSync(join(fixtures, folder, name));
 
-async function outcomeOf(source: Buffer) {
+async function getOutcome(source: Buffer) {
   const mail = await parseReturnedMail(source);
   if (!mail) throw new Error("It is no mail");
   return classify(mail);
@@ -24,7 +24,7 @@ const expected = JSON.parse(readFileSync(join(fixtures, "bounces/expected.json")
 test("bounces of Postfix, Exim, OpenSMTPD, and others are what they are", async () => {
   const found: Record<string, string> = {};
   for (const name of named("bounces")) {
-    const outcome = await outcomeOf(read("bounces", name));
+    const outcome = await getOutcome(read("bounces", name));
     found[name] = outcome.kind === "none" ? "none" : `${outcome.kind} ${outcome.code}`.trim();
   }
   expect(Object.keys(found).length).toBeGreaterThan(90);
@@ -33,7 +33,7 @@ test("bounces of Postfix, Exim, OpenSMTPD, and others are what they are", async 
 
 test("the reason is the other server's, in its words", async () => {
   const reasons = ["exim/null-mx", "opensmtpd/missing", "postfix/missing", "written/qmail", "written/exim-old"];
-  const found = await Promise.all(reasons.map(async (name) => outcomeOf(read("bounces", `${name}.eml`))));
+  const found = await Promise.all(reasons.map(async (name) => getOutcome(read("bounces", `${name}.eml`))));
   expect(found.map((outcome) => outcome.kind !== "none" && outcome.diagnostic)).toEqual([
     "an MX or SRV record indicated no SMTP service",
     "Domain does not exist",
@@ -59,25 +59,25 @@ test("automatic replies, receipts, and quoted bounces say nothing about the addr
   const names = named("automatic");
   expect(names.length).toBeGreaterThan(40);
   for (const name of names)
-    expect(await outcomeOf(read("automatic", name)), name).toEqual({ kind: "none", understood: !byPeople.test(name) });
+    expect(await getOutcome(read("automatic", name)), name).toEqual({ kind: "none", understood: !byPeople.test(name) });
 });
 
 test("what is cut off, empty, nested, or no mail at all hurts nobody", async () => {
   const whole = read("bounces", "postfix/disabled.eml");
-  expect((await outcomeOf(Buffer.concat([whole, Buffer.alloc(2 * maxMailBytes, 65)]))).kind).toBe("hard");
+  expect((await getOutcome(Buffer.concat([whole, Buffer.alloc(2 * maxMailBytes, 65)]))).kind).toBe("hard");
   for (let length = 0; length < whole.length; length += 97)
-    expect(["none", "soft", "hard"]).toContain((await outcomeOf(whole.subarray(0, length))).kind);
+    expect(["none", "soft", "hard"]).toContain((await getOutcome(whole.subarray(0, length))).kind);
   const nested = Array.from(
     { length: 500 },
     (_, at) => `Content-Type: multipart/report; boundary="${at}"\r\n\r\n--${at}\r\n`,
   );
   expect(await parseReturnedMail(Buffer.from(nested.join("")))).toBeUndefined();
-  expect(await outcomeOf(Buffer.from([0, 255, 1, 254]))).toEqual({ kind: "none", understood: false });
+  expect(await getOutcome(Buffer.from([0, 255, 1, 254]))).toEqual({ kind: "none", understood: false });
 });
 
 test("at most 64 kB and 2,000 lines of a mail are read", async () => {
-  expect(beginningOf(Buffer.alloc(1_000_000, 65))).toHaveLength(maxMailBytes);
-  const lines = beginningOf(Buffer.from("a\n".repeat(500_000)))
+  expect(getBeginning(Buffer.alloc(1_000_000, 65))).toHaveLength(maxMailBytes);
+  const lines = getBeginning(Buffer.from("a\n".repeat(500_000)))
     .toString()
     .split("\n");
   expect(lines).toHaveLength(maxMailLines);
@@ -112,9 +112,9 @@ const returns = { local: "returns", domain: "example.org" };
 const recipient = { id: 2 ** 52, token: Buffer.alloc(16, 7) };
 
 test("a return address is short, survives a change of case, and can't be made up", () => {
-  const address = returnAddressOf({ ...returns, local: "r".repeat(28) }, "b", recipient);
+  const address = makeReturnAddress({ ...returns, local: "r".repeat(28) }, "b", recipient);
   expect(address.indexOf("@")).toBeLessThanOrEqual(64);
-  const ours = returnAddressOf(returns, "b", recipient);
+  const ours = makeReturnAddress(returns, "b", recipient);
   const found = findReturnAddress(returns, `Someone <${ours.toUpperCase()}>, other@example.org`);
   expect(found).toMatchObject({ kind: "b", recipientId: recipient.id });
   expect(found && isGenuine(found, recipient.token)).toBe(true);

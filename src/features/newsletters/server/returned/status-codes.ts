@@ -134,10 +134,10 @@ const byWords = (lists: readonly [Verdict, readonly string[]][], text: string): 
 export function assess(status: string, diagnostic: string): { verdict: Verdict; code: string } {
   const text = diagnostic.toLowerCase();
   const code = bestCode(status, diagnostic);
-  return { code, verdict: verdictOf(code, text) };
+  return { code, verdict: getVerdict(code, text) };
 }
 
-function verdictOf(code: string, text: string): Verdict {
+function getVerdict(code: string, text: string): Verdict {
   const exception = exceptions.find(([of, words]) => of === code && text.includes(words));
   if (exception) return exception[2];
   const strong = byWords(words, text);

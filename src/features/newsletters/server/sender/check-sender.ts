@@ -4,11 +4,11 @@ import { enqueue } from "../../../../jobs/enqueue.ts";
 import type { JobKind } from "../../../../jobs/job.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/durations.ts";
-import { domainOf } from "../../../../shared/email.ts";
+import { getDomain } from "../../../../shared/email.ts";
 import type { SenderOutcome } from "../doctor/diagnose.ts";
 import type { CheckSender } from "../doctor/sender-doctor.ts";
 import { verifiedDomain } from "./identity.ts";
-import { keptMs, selectorOf } from "./keys.ts";
+import { getSelector, keptMs } from "./keys.ts";
 import {
   deleteKeysRetiredBefore,
   type KeyRow,
@@ -54,10 +54,10 @@ export async function examineSender(
   if (!isVerified || keys.length === 0) return { store: async () => {}, nextAt: after(clock, dayMs) };
   const outcome = await checkSender(
     {
-      sender: domainOf(address),
+      sender: getDomain(address),
       domain,
-      envelope: network === undefined ? undefined : domainOf(network),
-      keys: keys.map((key) => ({ selector: selectorOf(key), publicKey: key.public_key })),
+      envelope: network === undefined ? undefined : getDomain(network),
+      keys: keys.map((key) => ({ selector: getSelector(key), publicKey: key.public_key })),
     },
     signal,
   );
@@ -66,15 +66,15 @@ export async function examineSender(
   const isWaiting = !outcome.isReady || keys.some(({ seen_at, number }) => !seen_at && !isSelected(outcome, number));
   return {
     store: (trx: Database) => store(trx, { sender, outcome, now: clock.now() }),
-    nextAt: after(clock, isWaiting ? pauseOf(keys, clock) : dayMs),
+    nextAt: after(clock, isWaiting ? getPause(keys, clock) : dayMs),
   };
 }
 
 const after = (clock: Clock, ms: number) => new Date(clock.now().getTime() + ms);
-const isSelected = ({ selector }: SenderOutcome, number: number) => selector === selectorOf({ number });
+const isSelected = ({ selector }: SenderOutcome, number: number) => selector === getSelector({ number });
 
 /** Often at first, while its owner is waiting. */
-function pauseOf([newest]: readonly KeyRow[], clock: Clock): number {
+function getPause([newest]: readonly KeyRow[], clock: Clock): number {
   const age = clock.now().getTime() - (newest?.created_at.getTime() ?? 0);
   const steps = [
     [hourMs, 2 * minuteMs],

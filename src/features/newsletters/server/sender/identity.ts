@@ -2,7 +2,7 @@ import type { Database } from "../../../../db/database.ts";
 import type { DkimKey } from "../../../../platform/mail/dkim.ts";
 import type { SecretBox } from "../../../../platform/secrets/secret-box.ts";
 import { selectDomainAcrossOwners } from "../../../domains/server/public.ts";
-import { openKey, selectorOf } from "./keys.ts";
+import { getSelector, openKey } from "./keys.ts";
 import { selectKeys, selectSender } from "./senders.queries.ts";
 
 export interface SenderIdentity {
@@ -34,5 +34,5 @@ export async function senderIdentity(
   const used = keys.find(({ seen_at, retired_at }) => seen_at && !retired_at);
   const privateKey = used && openKey(secretBox, { websiteId, domain }, used.private_key);
   if (!used || !privateKey) return { address: network };
-  return { address, key: { domain, selector: selectorOf(used), privateKey } };
+  return { address, key: { domain, selector: getSelector(used), privateKey } };
 }

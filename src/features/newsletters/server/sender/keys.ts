@@ -13,30 +13,30 @@ const underWayMs = 7 * dayMs;
 /** Then nobody needs to be told any more that its record can be deleted. */
 export const keptMs = 90 * dayMs;
 
-export const selectorOf = ({ number }: Pick<KeyRow, "number">): string => `rostrum${number}`;
+export const getSelector = ({ number }: Pick<KeyRow, "number">): string => `rostrum${number}`;
 
 /** Binds a sealed key to its website and domain, so that it can't be moved to another. */
-const contextOf = (websiteId: number, domain: string) => `dkim ${websiteId} ${domain}`;
+const getContext = (websiteId: number, domain: string) => `dkim ${websiteId} ${domain}`;
 
-interface Place {
+interface KeyOwner {
   websiteId: number;
   domain: string;
 }
 
 /** Takes a few tenths of a second, outside of the main thread. */
-export async function makeKey(secretBox: SecretBox, { websiteId, domain }: Place) {
+export async function makeKey(secretBox: SecretBox, { websiteId, domain }: KeyOwner) {
   const { publicKey, privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: bits });
   const der = privateKey.export({ type: "pkcs8", format: "der" });
   return {
     publicKey: publicKey.export({ type: "spki", format: "der" }).toString("base64"),
-    sealed: secretBox.seal(der, contextOf(websiteId, domain)),
+    sealed: secretBox.seal(der, getContext(websiteId, domain)),
   };
 }
 
 /** Undefined if it was sealed with another secret key. */
-export function openKey(secretBox: SecretBox, { websiteId, domain }: Place, sealed: Buffer): KeyObject | undefined {
+export function openKey(secretBox: SecretBox, { websiteId, domain }: KeyOwner, sealed: Buffer): KeyObject | undefined {
   try {
-    const der = secretBox.open(sealed, contextOf(websiteId, domain));
+    const der = secretBox.open(sealed, getContext(websiteId, domain));
     return createPrivateKey({ key: der, format: "der", type: "pkcs8" });
   } catch {
     return undefined;
@@ -46,8 +46,8 @@ export function openKey(secretBox: SecretBox, { websiteId, domain }: Place, seal
 export function presentKey(key: KeyRow, domain: string): SenderKey {
   const { created_at, retired_at, seen_at } = key;
   return {
-    ...dkimRecord({ selector: selectorOf(key), publicKey: key.public_key }, domain),
-    selector: selectorOf(key),
+    ...dkimRecord({ selector: getSelector(key), publicKey: key.public_key }, domain),
+    selector: getSelector(key),
     state: retired_at ? "retired" : seen_at ? "used" : "waiting",
     created_at: created_at.toISOString(),
     removable_at: retired_at ? new Date(retired_at.getTime() + underWayMs).toISOString() : null,

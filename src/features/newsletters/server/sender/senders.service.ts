@@ -3,13 +3,13 @@ import { inTransaction } from "../../../../db/database.ts";
 import { enqueue } from "../../../../jobs/enqueue.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SecretBox } from "../../../../platform/secrets/secret-box.ts";
-import { domainOf } from "../../../../shared/email.ts";
+import { getDomain } from "../../../../shared/email.ts";
 import { registeredPart } from "../../../domains/server/public.ts";
 import { type NewsletterSender, senderDiagnosis, senderTexts } from "../../sender-contract.ts";
 import { selectSettings } from "../newsletter/settings.queries.ts";
 import { type CheckDeps, checkSenderKind } from "./check-sender.ts";
 import { senderIdentity, verifiedDomain } from "./identity.ts";
-import { makeKey, openKey, presentKey, selectorOf } from "./keys.ts";
+import { getSelector, makeKey, openKey, presentKey } from "./keys.ts";
 import { deleteSender, insertKey, lockSenders, selectKeys, selectSender, upsertSender } from "./senders.queries.ts";
 
 export interface SendersDeps extends CheckDeps {
@@ -58,7 +58,7 @@ export async function chooseSender(deps: SendersDeps, websiteId: number, address
     return;
   }
   const domain = await requireDomain(deps, websiteId);
-  if (domainOf(address) !== domain && !domainOf(address).endsWith(`.${domain}`)) {
+  if (getDomain(address) !== domain && !getDomain(address).endsWith(`.${domain}`)) {
     const text = senderTexts.otherDomain(domain);
     throw new AppError("invalid", text, { fields: { address: text } });
   }
@@ -114,6 +114,6 @@ async function addKey(
     await insertKey(trx, { ...place, ...made, number, now });
     if (isFirst) return;
     await enqueue(trx, checkSenderKind, { websiteId }, { now });
-    await recordAudit(trx, { action: "newsletter.key-added", websiteId, plain: { selector: selectorOf({ number }) } });
+    await recordAudit(trx, { action: "newsletter.key-added", websiteId, plain: { selector: getSelector({ number }) } });
   });
 }

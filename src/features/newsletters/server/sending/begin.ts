@@ -5,7 +5,7 @@ import { matchSuppressions } from "../../../members/server/public.ts";
 import { selectSite, siteOfRow } from "../../../websites/server/public.ts";
 import { type Batch, insertHandedOver, insertRecipients } from "../audience/audience.queries.ts";
 import { openAudience } from "../audience/choose-people.ts";
-import { obstaclesOf, obstacleTexts } from "../audience/obstacles.ts";
+import { getObstacles, obstacleTexts } from "../audience/obstacles.ts";
 import { ruleInWords } from "../audience/rule-in-words.ts";
 import { replaceLinks } from "../clicks/links.queries.ts";
 import { blocksToSend } from "../edition/blocks-to-send.ts";
@@ -64,7 +64,7 @@ async function storeBody(
   if (row?.state === "sending") return row;
   const isDue = (row?.state === "held" || row?.state === "scheduled") && row.send_at !== null && row.send_at <= now;
   if (!row || !isDue) return undefined;
-  const [obstacle] = await obstaclesOf(trx, deps.mail !== undefined, row);
+  const [obstacle] = await getObstacles(trx, deps.mail !== undefined, row);
   // It begins by itself when the network lets the website send again.
   if (obstacle?.code === "website_paused") return undefined;
   if (obstacle) {
@@ -127,7 +127,7 @@ async function storeNextRecipients(trx: Database, newsletterId: number, now: Dat
   if (row.frozen_at) return true;
   const batch = { newsletterId, after: row.frozen_up_to, limit: batchSize, now };
   if (row.is_host) return storeNextOfEdition(trx, row, batch);
-  const chosen = row.correction_of === null ? await audienceOf(trx, row) : undefined;
+  const chosen = row.correction_of === null ? await getAudience(trx, row) : undefined;
   if (chosen?.gone) {
     // Whom a group leaves out must not get it because the group was deleted meanwhile.
     await pauseNewsletter(trx, newsletterId, obstacleTexts[chosen.gone]);
@@ -159,7 +159,7 @@ async function storeNextOfEdition(trx: Database, row: UnsentRow, batch: Batch): 
   return true;
 }
 
-const audienceOf = (
+const getAudience = (
   trx: Database,
   { space_id: spaceId, website_id: websiteId, topic_id: topicId, audience }: UnsentRow,
 ) => openAudience(trx, { spaceId, websiteId, topicId }, audience);

@@ -4,7 +4,7 @@ import { serverTexts } from "../../../../platform/mail/smtp.ts";
 import type { Delivery } from "../../../../platform/mail/smtp-session.ts";
 import { hourMs, minuteMs } from "../../../../shared/durations.ts";
 import { isPlainAddress } from "../../settings-contract.ts";
-import { returnAddressOf } from "../render/return-address.ts";
+import { makeReturnAddress } from "../render/return-address.ts";
 import type { Connection } from "./connections.ts";
 import { mayStillGet, pauseNewsletter, type Settled } from "./ledger.queries.ts";
 import type { ClaimedMail, Ledger } from "./ledger.ts";
@@ -42,7 +42,7 @@ export class HandOver {
     const composed = await this.#compose(mail);
     if (!composed) return this.#giveBack(mail, notComposed, false);
     const { returns, from: sender } = this.#deps.mail;
-    const from = returns ? returnAddressOf(returns, "b", mail) : sender.address;
+    const from = returns ? makeReturnAddress(returns, "b", mail) : sender.address;
     const mayBegin = () => this.#mayBegin(mail);
     const delivering = connection.session.deliver({ from, to: mail.email, ...composed }, mayBegin);
     const delivery = await delivering.catch((error: unknown) => this.#logUncomposed(mail, error));
@@ -85,7 +85,7 @@ export class HandOver {
    */
   async #noteServer({ server }: Connection, mail: ClaimedMail, delivery: Delivery): Promise<boolean> {
     if ("isOwnFault" in delivery) return false;
-    const problem = problemOf(delivery, mail);
+    const problem = getProblem(delivery, mail);
     if (problem === undefined) {
       if (delivery.kind !== "stopped") await this.#servers.worked(server);
       return false;
@@ -133,7 +133,7 @@ export class HandOver {
  * Returns what is wrong with the server, if its answer is about itself. A first request to send less counts as the
  * server's; if another server says the same about the same email, the recipient's provider asks for it.
  */
-function problemOf(delivery: Delivery, { attempts }: ClaimedMail): string | undefined {
+function getProblem(delivery: Delivery, { attempts }: ClaimedMail): string | undefined {
   if (delivery.kind === "not_sent" || delivery.kind === "uncertain") return delivery.answer;
   if (delivery.kind !== "refused") return undefined;
   if (asksForFewer(delivery.answer)) return attempts === 0 ? serverTexts.fewer : undefined;

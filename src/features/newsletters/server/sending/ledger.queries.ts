@@ -3,7 +3,7 @@ import type { Database } from "../../../../db/database.ts";
 import { prepared } from "../../../../db/prepared.ts";
 import { type MergeColumn, mergeColumns } from "../../../../shared/words/member-fields.ts";
 import type { CustomValues } from "../../../members/custom-fields.ts";
-import { reasonOfMember, topicOf } from "../audience/audience.queries.ts";
+import { getTopic, reasonOfMember } from "../audience/audience.queries.ts";
 import { listReaching, openLists, reasonInNetwork } from "../edition/takes-part.queries.ts";
 import { isSendingPaused } from "../newsletter/pauses.queries.ts";
 
@@ -66,7 +66,7 @@ const checkedMembers = ({ newsletterId, now }: Values) => sql`
         ${sql.join(mergeColumns.map((column) => sql.ref(`members.${column}`)))}, ${usedValues(newsletterId)} as custom_fields,
         case when recipients.email is null then 'erased' when members.id is null or members.deleted_at is not null then 'deleted'
           when members.email <> recipients.email then 'address_changed'
-          else coalesce(${reasonOfMember(now, topicOf(newsletterId))}, case when ${hasHadEnough(newsletterId, now)} then 'weekly_limit' end)
+          else coalesce(${reasonOfMember(now, getTopic(newsletterId))}, case when ${hasHadEnough(newsletterId, now)} then 'weekly_limit' end)
           end as reason
       from due join newsletter_recipients recipients on recipients.id = due.recipient_id
       left join members on members.id = recipients.member_id`;

@@ -20,7 +20,7 @@ export interface ClaimedMail extends ClaimedRecipient {
   checkedAt: number;
 }
 
-interface Wish {
+interface LedgerRequest {
   settled: Settled | undefined;
   wantsNext: boolean;
   answer: (mail: ClaimedMail | undefined) => void;
@@ -41,7 +41,7 @@ export class Ledger {
   readonly #limit: DailyLimit;
   readonly #claim = randomUUID();
   readonly #underWay = new Set<number>();
-  #wishes: Wish[] = [];
+  #wishes: LedgerRequest[] = [];
   #hasAll = Promise.withResolvers<void>();
   #isServing = false;
   #due: DueNewsletter[] = [];
@@ -126,7 +126,7 @@ export class Ledger {
     await Promise.race([this.#hasAll.promise, sleep(gatherMs)]);
   }
 
-  async #serve(wishes: Wish[]): Promise<void> {
+  async #serve(wishes: LedgerRequest[]): Promise<void> {
     let settled = wishes.flatMap((wish) => wish.settled ?? []);
     const waiting = wishes.filter(({ wantsNext }) => wantsNext);
     if (this.#due.length === 0 && waiting.length > 0) await this.#findDue();

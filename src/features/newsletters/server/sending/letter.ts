@@ -3,7 +3,7 @@ import type { MailConfig } from "../../../../platform/config/mail.ts";
 import type { UnsignedParcel } from "../../../../platform/mail/sending-protocol.ts";
 import type { SecretBox } from "../../../../platform/secrets/secret-box.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
-import { domainOf } from "../../../../shared/email.ts";
+import { getDomain } from "../../../../shared/email.ts";
 import type { MergeCustomField } from "../../../members/merge-contract.ts";
 import { selectSite, siteOfRow } from "../../../websites/server/public.ts";
 import { type Addressee, Composer } from "../render/compose.ts";
@@ -41,13 +41,13 @@ export async function openLetter(
   // Every website has this name, whatever domains come and go: people's filters must go on finding its newsletters.
   const list = { name: title, id: `newsletter.${isHost ? "" : `${row.id}.sites.`}${publicUrl.hostname}` };
   const identify = () => senderIdentity(db, body.website_id, { network: from.address, secretBox });
-  const composerOf = ({ address }: SenderIdentity) =>
+  const getComposer = ({ address }: SenderIdentity) =>
     new Composer({
       subject: body.subject,
       body: { html: body.html, text: body.text },
       from: { name: body.sender_name || title, address },
       // The same in each attempt, whichever address it comes from.
-      idDomain: domainOf(from.address),
+      idDomain: getDomain(from.address),
       replyTo: body.reply_to,
       origin,
       returns,
@@ -55,14 +55,14 @@ export async function openLetter(
       customFields: body.custom_fields as unknown as MergeCustomField[],
     });
   let identity = await identify();
-  let composer = composerOf(identity);
+  let composer = getComposer(identity);
   let asOf = performance.now();
   return {
     async compose(addressee, now) {
       if (performance.now() - asOf > freshMs) {
         asOf = performance.now();
         const next = await identify();
-        if (next.address !== identity.address) composer = composerOf(next);
+        if (next.address !== identity.address) composer = getComposer(next);
         identity = next;
       }
       const { key } = identity;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { providerOf } from "./providers.ts";
+import { getProvider } from "./providers.ts";
 
 test.each([
   ["ann@gmail.com", "Gmail"],
@@ -9,6 +9,6 @@ test.each([
   ['"a@gmail.com"@example.org', "example.org"],
   ["ann@constructor", "constructor"],
 ])("%s is at %s", (email, name) => {
-  expect(providerOf(email).name).toBe(name);
-  expect(providerOf(email).domains).toContain(email.slice(email.lastIndexOf("@") + 1).toLowerCase());
+  expect(getProvider(email).name).toBe(name);
+  expect(getProvider(email).domains).toContain(email.slice(email.lastIndexOf("@") + 1).toLowerCase());
 });

@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from "../../../../db/database.ts";
-import { domainOf } from "../../../../shared/email.ts";
+import { getDomain } from "../../../../shared/email.ts";
 import { slowProvider, spreadRecipients } from "./providers.queries.ts";
 
 /** Domains whose mail servers are the same, and count emails together. */
@@ -21,8 +21,8 @@ const providerOfDomain = new Map(
 );
 
 /** The provider of an address, by name or by its domain, and all its domains. */
-export function providerOf(email: string): { name: string; domains: readonly string[] } {
-  const domain = domainOf(email);
+export function getProvider(email: string): { name: string; domains: readonly string[] } {
+  const domain = getDomain(email);
   return providerOfDomain.get(domain) ?? { name: domain, domains: [domain] };
 }
 
@@ -31,7 +31,7 @@ const firstEveryMs = 200;
 
 /** Sends the rest to an address's provider later, and more slowly. */
 export async function slowDown(db: Database, email: string, now: Date): Promise<void> {
-  const { name, domains } = providerOf(email);
+  const { name, domains } = getProvider(email);
   await inTransaction(db, async (trx) => {
     const slowed = await slowProvider(trx, name, now);
     if (!slowed) return;

@@ -24,7 +24,7 @@ export async function selectRecipients(
   let query = db.selectFrom("newsletter_recipients").where("newsletter_id", "=", newsletterId);
   // Who gets much email from others is no concern of this website's owner.
   query = query.where(sql<boolean>`not (state = 'excluded' and answer = 'weekly_limit')`);
-  if (seenBy !== undefined) query = query.where(isOnListOf(seenBy));
+  if (seenBy !== undefined) query = query.where(isOnOwnList(seenBy));
   if (state) query = query.where("state", "=", state);
   if (search) query = query.where(sql<boolean>`email::text ilike ${containing(search)}`);
   const [rows, { total }] = await Promise.all([
@@ -39,7 +39,7 @@ export async function selectRecipients(
   return { rows, total };
 }
 
-const isOnListOf = (userId: number) => sql<boolean>`exists (
+const isOnOwnList = (userId: number) => sql<boolean>`exists (
   select from newsletter_recipient_lists lists join grants on grants.space_id = lists.space_id
   where lists.recipient_id = newsletter_recipients.id and grants.user_id = ${userId} and ${isLiveGrant})`;
 

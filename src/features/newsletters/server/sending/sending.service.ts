@@ -6,7 +6,7 @@ import { AppError } from "../../../../platform/errors.ts";
 import { dayMs, minuteMs } from "../../../../shared/durations.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { maxScheduleDays, type NewsletterState, texts } from "../../contract.ts";
-import { isOutside, obstaclesOf } from "../audience/obstacles.ts";
+import { getObstacles, isOutside } from "../audience/obstacles.ts";
 import { matchUnsubscribed } from "../edition/match-unsubscribed.ts";
 import { openNewsletter, requireMaySend } from "../newsletter/newsletter-access.ts";
 import { changeState, type NewsletterRow } from "../newsletter/newsletters.queries.ts";
@@ -23,13 +23,13 @@ export interface SendingDeps {
   mailConfigured: boolean;
 }
 
-interface Asked {
+interface NewsletterRequest {
   user: SessionUser;
   newsletterId: number;
 }
 
 /** Opens a newsletter for a user who may send it. */
-async function openToSend(trx: Database, { user, newsletterId }: Asked): Promise<NewsletterRow> {
+async function openToSend(trx: Database, { user, newsletterId }: NewsletterRequest): Promise<NewsletterRow> {
   const row = await openNewsletter(trx, user, "newsletters.send", newsletterId);
   await requireMaySend(trx, user, row);
   return row;
@@ -45,7 +45,7 @@ const audited = ({ id, website_id, space_id, subject }: NewsletterRow) => ({
 /** Sends a newsletter after the hold, or at a time. Throws `conflict`, `invalid`, or `refused`. */
 export function sendNewsletter(
   { db, clock, mailConfigured }: SendingDeps,
-  asked: Asked,
+  asked: NewsletterRequest,
   { version, send_at }: { version: number; send_at: string | null },
 ): Promise<{ state: NewsletterState; sendAt: Date }> {
   return inTransaction(db, async (trx) => {
@@ -53,7 +53,7 @@ export function sendNewsletter(
     const now = clock.now();
     if (row.state !== "draft") throw new AppError("conflict", row.started_at ? texts.alreadySent : texts.notADraft);
     if (row.version !== version) throw new AppError("conflict", texts.changedMeanwhile);
-    const [obstacle] = await obstaclesOf(trx, mailConfigured, row);
+    const [obstacle] = await getObstacles(trx, mailConfigured, row);
     if (obstacle) throw new AppError("conflict", obstacle.message);
     const { hold_minutes } = await selectSettings(trx, row.website_id);
     const holdEnd = new Date(now.getTime() + hold_minutes * minuteMs);
@@ -78,7 +78,7 @@ function requireUsable(date: Date, now: Date): Date {
  * Makes it a draft again. Throws `conflict` once it can reach anybody. One that was stopped or paused before its audience was
  * complete has reached nobody, and may have to be changed before it can go on.
  */
-export function recallNewsletter({ db }: SendingDeps, asked: Asked): Promise<void> {
+export function recallNewsletter({ db }: SendingDeps, asked: NewsletterRequest): Promise<void> {
   return inTransaction(db, async (trx) => {
     const row = await openToSend(trx, asked);
     const from = row.frozen_at
@@ -95,7 +95,7 @@ export function recallNewsletter({ db }: SendingDeps, asked: Asked): Promise<voi
 const unsent = { started_at: null, frozen_up_to: 0, slug: null, rule: "", trouble: null, troubles: 0, resume_at: null };
 
 /** Stops at once, in all processes: nobody else is claimed. */
-export function stopNewsletter({ db }: SendingDeps, asked: Asked): Promise<void> {
+export function stopNewsletter({ db }: SendingDeps, asked: NewsletterRequest): Promise<void> {
   return inTransaction(db, async (trx) => {
     const row = await openToSend(trx, asked);
     const isStopped = await changeState(trx, row.id, ["sending", "paused"], { state: "stopped" });
@@ -105,11 +105,14 @@ export function stopNewsletter({ db }: SendingDeps, asked: Asked): Promise<void>
 }
 
 /** Resumes where it stopped. */
-export function continueNewsletter({ db, clock, mailConfigured }: SendingDeps, asked: Asked): Promise<void> {
+export function continueNewsletter(
+  { db, clock, mailConfigured }: SendingDeps,
+  asked: NewsletterRequest,
+): Promise<void> {
   return inTransaction(db, async (trx) => {
     const row = await openToSend(trx, asked);
     const now = clock.now();
-    const obstacles = await obstaclesOf(trx, mailConfigured, row);
+    const obstacles = await getObstacles(trx, mailConfigured, row);
     // Once the text is rendered and the audience stored, only the server and the network can be obstacles.
     const obstacle = row.frozen_at ? obstacles.find(isOutside) : obstacles[0];
     if (obstacle) throw new AppError("conflict", obstacle.message);
@@ -137,14 +140,14 @@ export function continueNewsletter({ db, clock, mailConfigured }: SendingDeps, a
 /** Sends again to uncertain recipients. Returns how many. */
 export function resendUncertain(
   { db, clock, mailConfigured }: SendingDeps,
-  asked: Asked,
+  asked: NewsletterRequest,
   recipientIds: readonly number[] | undefined,
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
     const row = await openToSend(trx, asked);
     const now = clock.now();
     if (!row.frozen_at) throw new AppError("conflict", texts.nothingUncertain);
-    const obstacle = (await obstaclesOf(trx, mailConfigured, row)).find(isOutside);
+    const obstacle = (await getObstacles(trx, mailConfigured, row)).find(isOutside);
     if (obstacle) throw new AppError("conflict", obstacle.message);
     const count = await requeueUncertain(trx, row.id, { recipientIds, now });
     if (count === 0) throw new AppError("conflict", texts.nothingUncertain);

@@ -34,7 +34,7 @@ export async function beginNewsletter({ db, clock }: NewslettersDeps, user: Sess
   const { id: websiteId, is_host } = corrected
     ? { id: corrected.website_id, is_host: corrected.is_host }
     : await chooseNewsletterWebsite(db, user, "newsletters.write", wanted.website_id);
-  const article = await articleOf(db, user, { ...wanted, websiteId, now });
+  const article = await toArticle(db, user, { ...wanted, websiteId, now });
   const { is_public } = await selectSettings(db, websiteId);
   const row = {
     website_id: websiteId,
@@ -67,7 +67,7 @@ async function requireCorrectable(db: Database, user: SessionUser, newsletterId:
   return corrected;
 }
 
-interface Asked {
+interface BeginRequest {
   websiteId: number;
   article_id?: number | undefined;
   from_draft: boolean;
@@ -78,10 +78,14 @@ interface Asked {
  * The article to begin with. Throws `not_found` unless it is published on the website, or its draft is there for the user
  * to read, and `conflict` if it is too long for a newsletter.
  */
-async function articleOf(db: Database, user: SessionUser, { websiteId, article_id: id, from_draft, now }: Asked) {
+async function toArticle(
+  db: Database,
+  user: SessionUser,
+  { websiteId, article_id: id, from_draft, now }: BeginRequest,
+) {
   if (id === undefined) return undefined;
   const article = from_draft
-    ? await draftOf(db, user, { websiteId, id, now })
+    ? await getDraft(db, user, { websiteId, id, now })
     : await selectPublishedArticle(db, websiteId, id, now);
   if (!article) throw new AppError("not_found", texts.articleNotFound);
   // It could not be saved again.
@@ -89,7 +93,7 @@ async function articleOf(db: Database, user: SessionUser, { websiteId, article_i
   return article;
 }
 
-async function draftOf(
+async function getDraft(
   db: Database,
   user: SessionUser,
   { websiteId, id, now }: { websiteId: number; id: number; now: Date },

@@ -1,11 +1,11 @@
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { selectAllCustomFields } from "../../../members/server/public.ts";
 import { type Figures, figures as figuresShape, type Newsletter, type NewsletterSummary } from "../../contract.ts";
-import { obstaclesOf } from "../audience/obstacles.ts";
+import { getObstacles } from "../audience/obstacles.ts";
 import { maySend } from "../newsletter/newsletter-access.ts";
 import { type NewsletterRow, selectNewsletter, type selectNewsletters } from "../newsletter/newsletters.queries.ts";
 import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
-import { fieldsOf } from "./open-document.ts";
+import { getFields } from "./open-document.ts";
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -28,7 +28,7 @@ export function presentSummary(row: ListedRow, figures: Figures | undefined): Ne
 export const keptFigures = (last_figures: unknown) => figuresShape.nullable().catch(null).parse(last_figures);
 
 /** On the website, for everybody. */
-function webUrlOf({ sites }: Pick<NewslettersDeps, "sites">, row: NewsletterRow): string | null {
+function getWebUrl({ sites }: Pick<NewslettersDeps, "sites">, row: NewsletterRow): string | null {
   const isThere = row.is_public && row.slug !== null && row.started_at !== null;
   return isThere ? `${sites.byId(row.website_id)?.origin ?? ""}/newsletter/${row.slug}` : null;
 }
@@ -40,7 +40,7 @@ export async function presentNewsletter(
 ): Promise<Newsletter> {
   const { db, mailConfigured } = deps;
   const [obstacles, writable, sendable, seesMembers, custom] = await Promise.all([
-    row.state === "draft" ? obstaclesOf(db, mailConfigured, row) : [],
+    row.state === "draft" ? getObstacles(db, mailConfigured, row) : [],
     selectNewsletter(db, user, "newsletters.write", row.id),
     selectNewsletter(db, user, "newsletters.send", row.id),
     maySend(db, user, row),
@@ -52,10 +52,10 @@ export async function presentNewsletter(
     ...{ id, website_id, site_title, state, version, editor, article_id, trouble, obstacles },
     created_at: row.created_at.toISOString(),
     saved_at: iso(row.saved_at),
-    fields: fieldsOf(row),
+    fields: getFields(row),
     correction_of: correction_of === null ? null : { id: correction_of, subject: row.corrected_subject ?? "" },
     send_at: iso(row.send_at),
-    web_url: webUrlOf(deps, row),
+    web_url: getWebUrl(deps, row),
     custom_fields: custom.map(({ merge_name, name, deleted_at }) => ({
       ...{ merge_name, name },
       is_deleted: deleted_at !== null,

@@ -1,15 +1,15 @@
 import type { Database } from "../../../../db/database.ts";
 import type { SaveState } from "../../../../documents/protocol/saving.ts";
-import { columnsOf, type Editor, type OpenDocument, stateFrom } from "../../../../documents/server/document.ts";
+import { type Editor, getColumns, type OpenDocument, stateFrom } from "../../../../documents/server/document.ts";
 import { isShortened, keepDocument } from "../../../../documents/server/keep-revision.ts";
 import { textLength } from "../../../../shared/text.ts";
 import type { NewsletterFields, RevisionReason } from "../../contract.ts";
 import { type NewsletterRow, updateNewsletter } from "../newsletter/newsletters.queries.ts";
-import { newsletterRevisions, textOf } from "./revisions.queries.ts";
+import { getText, newsletterRevisions } from "./revisions.queries.ts";
 
 /** A newsletter's text as a document. */
-export function documentOf(row: NewsletterRow): OpenDocument {
-  const fields = fieldsOf(row);
+export function toDocument(row: NewsletterRow): OpenDocument {
+  const fields = getFields(row);
   return {
     id: row.id,
     state: stateFrom(row, fields),
@@ -18,13 +18,13 @@ export function documentOf(row: NewsletterRow): OpenDocument {
     editorId: row.version === 0 ? row.created_by : row.editor_id,
     editor: row.editor,
     revisions: newsletterRevisions,
-    reasonToKeep: (after) => reasonToKeep(fields, changesOf(after)),
-    revisionOf: (all) => textOf(all as NewsletterFields),
+    reasonToKeep: (after) => reasonToKeep(fields, getChanges(after)),
+    getRevision: (all) => getText(all as NewsletterFields),
     store: (trx, state, by) => store(trx, row.id, state, by),
   };
 }
 
-export function fieldsOf(row: NewsletterRow): NewsletterFields {
+export function getFields(row: NewsletterRow): NewsletterFields {
   const { subject, preview_text, content, audience, is_public, topic_id } = row;
   return { subject, preview_text, content, audience, is_public, topic_id };
 }
@@ -42,14 +42,14 @@ export const changesText = ({ subject, preview_text, content }: Partial<Newslett
   subject !== undefined || preview_text !== undefined || content !== undefined;
 
 /** The fields changed by the latest save. */
-export function changesOf({ version, fields, fieldVersions }: SaveState): Partial<NewsletterFields> {
+export function getChanges({ version, fields, fieldVersions }: SaveState): Partial<NewsletterFields> {
   return Object.fromEntries(Object.entries(fields).filter(([path]) => fieldVersions[path] === version));
 }
 
 async function store(trx: Database, newsletterId: number, state: SaveState, by: Editor): Promise<void> {
-  const { audience, ...changes } = changesOf(state);
+  const { audience, ...changes } = getChanges(state);
   await updateNewsletter(trx, newsletterId, {
-    ...columnsOf(state, by),
+    ...getColumns(state, by),
     ...changes,
     ...(audience ? { audience: JSON.stringify(audience) } : {}),
     saved_at: by.now,
@@ -58,5 +58,5 @@ async function store(trx: Database, newsletterId: number, state: SaveState, by: 
 
 /** Keeps the text that was sent, regardless of changes after a recall. */
 export async function keepAsSent(trx: Database, row: NewsletterRow): Promise<void> {
-  await keepDocument(trx, documentOf(row), "sent");
+  await keepDocument(trx, toDocument(row), "sent");
 }

@@ -13,7 +13,7 @@ export const newsletterRevisions: RevisionTable = {
 };
 
 /** The part of a newsletter that a revision contains. */
-export function textOf({ subject, preview_text, content }: NewsletterFields) {
+export function getText({ subject, preview_text, content }: NewsletterFields) {
   const words = countWords(content);
   return { subject, preview_text, content, words } satisfies Partial<NewRow<"newsletter_revisions">>;
 }

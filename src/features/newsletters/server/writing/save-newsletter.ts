@@ -11,7 +11,7 @@ import { openNewsletter, requireNewsletter } from "../newsletter/newsletter-acce
 import { emptyNewsletter, type NewsletterRow, updateNewsletter } from "../newsletter/newsletters.queries.ts";
 import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
 import { checkTopic } from "../topics/topics.service.ts";
-import { changesOf, changesText, documentOf } from "./open-document.ts";
+import { changesText, getChanges, toDocument } from "./open-document.ts";
 import { selectOwnRevision } from "./revisions.queries.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function saveNewsletter(
     const row = await openDraft(trx, user, newsletterId);
     await checkTopic(trx, row, changes);
     const by = { editorId: user.id, now: clock.now() };
-    const outcome = await saveDocument(trx, documentOf(row), {
+    const outcome = await saveDocument(trx, toDocument(row), {
       save: { id, version, changes },
       by,
       accept: (state) => state,
@@ -80,10 +80,10 @@ export function restoreRevision(
     );
     const row = await openDraft(trx, user, newsletter_id);
     if (row.version !== version) throw new AppError("conflict", texts.changedMeanwhile);
-    const document = documentOf(row);
+    const document = toDocument(row);
     const state = withChanges(document.state, { subject, preview_text, content });
     if (state === document.state) return state.version;
-    if (changesText(changesOf(state))) await keepDocument(trx, document, "restored");
+    if (changesText(getChanges(state))) await keepDocument(trx, document, "restored");
     await document.store(trx, state, { editorId: user.id, now: clock.now() });
     return state.version;
   });

@@ -17,7 +17,7 @@ import { useMemberLists } from "../../../websites/dashboard/use-member-lists.ts"
 import * as calls from "../../begin.calls.ts";
 import { beginTexts, beginWebsiteForm } from "../../begin-contract.ts";
 import type { Purpose } from "../../contract.ts";
-import { siteTemplateOf } from "../../templates/sites/sites.ts";
+import { getSiteTemplate } from "../../templates/sites/sites.ts";
 import classes from "./BeginWebsiteDialog.module.css";
 
 interface Props {
@@ -47,7 +47,7 @@ export function BeginWebsiteForm({ purpose, website, isHidden, onBack, onBegun, 
   const queries = useQueryClient();
   const { data: lists } = useMemberLists();
   const shared = website ? undefined : lists?.find(({ role, websites }) => role === "owner" && websites.length > 0);
-  const { nameLabel, nameExample } = siteTemplateOf(purpose);
+  const { nameLabel, nameExample } = getSiteTemplate(purpose);
   // The same for each attempt, so that one that arrived without an answer is not repeated.
   const [creation_id] = useState(newId);
   const labels = {
@@ -116,7 +116,7 @@ export function BeginWebsiteForm({ purpose, website, isHidden, onBack, onBegun, 
         name="accent"
         render={({ field }) => <AccentChoice label={labels.accent} value={field.value} onChange={field.onChange} />}
       />
-      <ImageOf form={form} labels={labels} isPortrait={purpose === "candidate"} />
+      <BeginImage form={form} labels={labels} isPortrait={purpose === "candidate"} />
       {shared && (
         <Controller
           control={form.control}
@@ -136,7 +136,7 @@ interface ImageProps {
   isPortrait: boolean;
 }
 
-function ImageOf({ form, labels, isPortrait }: ImageProps) {
+function BeginImage({ form, labels, isPortrait }: ImageProps) {
   return (
     <>
       <Controller

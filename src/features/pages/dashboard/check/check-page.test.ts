@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { completeConfig } from "../../../../page-components/complete-config.ts";
-import { blockOf } from "../../../../page-components/registry.ts";
+import { getBlock } from "../../../../page-components/registry.ts";
 import { checkPage } from "./check-page.ts";
 
 const image = `/media/${"a".repeat(64)}/original.jpg`;
 
 function found(type: string, config: object) {
-  const schema = blockOf(type)?.schema;
+  const schema = getBlock(type)?.schema;
   if (!schema) throw new Error(type);
   const complete = completeConfig(schema, config) as Record<string, unknown>;
   return checkPage([{ id: "1", type, config: complete }], { slugs: ["home", "about"] }).map(({ path, message }) => [

@@ -1,10 +1,10 @@
 import { isWithin, valueAt } from "../../../../documents/protocol/paths.ts";
 import { forVisitors } from "../../../../page-components/for-visitors.ts";
 import type { Block, Field, ListField, SingleField } from "../../../../page-components/kit/block.ts";
-import { kindOf } from "../../../../page-components/kit/values.ts";
+import { getKind } from "../../../../page-components/kit/values.ts";
 import { titledComponent } from "../../../../page-components/PageBody.tsx";
 import { schemaAt } from "../../../../page-components/paths.ts";
-import { blockOf } from "../../../../page-components/registry.ts";
+import { getBlock } from "../../../../page-components/registry.ts";
 import { contrast, isHexColor } from "../../../../shared/look/color.ts";
 import { textOfHtml } from "../../../../shared/text.ts";
 import { type EditedComponent, isHidden } from "../page/page-state.ts";
@@ -34,15 +34,15 @@ export function checkPage(components: readonly EditedComponent[], known: Known):
 }
 
 function checkComponent(component: EditedComponent, known: Known): Issue[] {
-  const block = blockOf(component.type);
+  const block = getBlock(component.type);
   if (!block) return [];
   const found: Issue[] = [];
   const report = (path: string, message: string) =>
-    found.push({ id: component.id, path, message: `${placeOf(block, path)}: ${message}` });
+    found.push({ id: component.id, path, message: `${getPlace(block, path)}: ${message}` });
   const { config, hidden } = forVisitors(block, component.config);
   if (config === null) {
     const list = block.fields.find((field): field is ListField => "fields" in field);
-    const path = block.fields.some((field) => field.path === hidden[0]) ? hidden[0] : `${hidden[0]}.${list?.nameOf}`;
+    const path = block.fields.some((field) => field.path === hidden[0]) ? hidden[0] : `${hidden[0]}.${list?.getName}`;
     const message = `${block.label}: nothing is written here yet, so visitors don't see this section`;
     return [{ id: component.id, path: path ?? "", message }];
   }
@@ -54,12 +54,12 @@ function checkComponent(component: EditedComponent, known: Known): Issue[] {
       return;
     }
     const schema = schemaAt(block.schema, path);
-    const kind = schema && kindOf(schema);
+    const kind = schema && getKind(schema);
     const value = valueAt(component.config, path);
     if (kind === "image" && value !== "" && field.altPath) {
-      const alt = valueAt(component.config, prefixOf(path, field.path) + field.altPath);
+      const alt = valueAt(component.config, getPrefix(path, field.path) + field.altPath);
       if (String(alt ?? "").trim() === "")
-        report(prefixOf(path, field.path) + field.altPath, `${field.label} has no alt text`);
+        report(getPrefix(path, field.path) + field.altPath, `${field.label} has no alt text`);
     }
     if (kind === "link" && !isUnseen(textBefore(path, field, siblings)))
       checkLink(component, { path, field, siblings }, known, report);
@@ -73,7 +73,7 @@ function reportItems(block: Block, hidden: readonly string[], report: Report): v
   for (const field of block.fields) {
     if (!("fields" in field)) continue;
     for (const path of hidden.filter((at) => /^\d+$/.test(at.slice(field.path.length + 1)) && isWithin(at, field.path)))
-      report(`${path}.${field.nameOf}`, `nothing is written here yet, so visitors don't see this ${field.item}`);
+      report(`${path}.${field.getName}`, `nothing is written here yet, so visitors don't see this ${field.item}`);
   }
 }
 
@@ -83,11 +83,11 @@ function unfinishedText({ label }: SingleField, value: unknown): string {
 
 /** The path of the text whose link this is. */
 function textBefore(path: string, field: SingleField, siblings: readonly SingleField[]): string {
-  return prefixOf(path, field.path) + (siblings[siblings.indexOf(field) - 1]?.path ?? "");
+  return getPrefix(path, field.path) + (siblings[siblings.indexOf(field) - 1]?.path ?? "");
 }
 
 /** `Cards, card 3` */
-function placeOf({ label, fields }: Pick<Block, "label" | "fields">, path: string): string {
+function getPlace({ label, fields }: Pick<Block, "label" | "fields">, path: string): string {
   const list = fields.find((field): field is ListField => "fields" in field && path.startsWith(`${field.path}.`));
   if (!list) return label;
   return `${label}, ${list.item} ${Number.parseInt(path.slice(list.path.length + 1), 10) + 1}`;
@@ -101,7 +101,7 @@ function checkLink({ config }: EditedComponent, { path, field, siblings }: Visit
   const text = siblings[siblings.indexOf(field) - 1];
   // A button without text is not shown, so it needs no address.
   const isShown =
-    text !== undefined && String(valueAt(config, prefixOf(path, field.path) + text.path) ?? "").trim() !== "";
+    text !== undefined && String(valueAt(config, getPrefix(path, field.path) + text.path) ?? "").trim() !== "";
   if (url === "" && !isSocial && isShown) report(path, `the ${text.label.toLowerCase()} has no link`);
   if (!url.startsWith("/") || ownAddresses.test(url)) return;
   const slug = url.slice(1).split(/[?#/]/)[0] ?? "";
@@ -122,7 +122,7 @@ function checkHeadings(components: readonly EditedComponent[]): Issue[] {
   const found: Issue[] = [];
   const titled = titledComponent(components);
   for (const component of components) {
-    const block = blockOf(component.type);
+    const block = getBlock(component.type);
     if (!block || block.fixed) continue;
     const hasTitle = typeof component.config.title === "string" && component.config.title.trim() !== "";
     const isTitled = component.id === titled;
@@ -132,7 +132,7 @@ function checkHeadings(components: readonly EditedComponent[]): Issue[] {
     let rank = isTitled ? Number(hasTitle) : hasTitle ? 2 : 1;
     eachField(component, block.fields, (field, path) => {
       const schema = schemaAt(block.schema, path);
-      if (!schema || kindOf(schema) !== "richText") return;
+      if (!schema || getKind(schema) !== "richText") return;
       for (const [, level] of String(valueAt(component.config, path) ?? "").matchAll(/<h([1-6])[ >]/g)) {
         const next = Number(level);
         if (next > rank + 1) {
@@ -178,6 +178,6 @@ function visitItems(field: ListField, path: string, items: readonly unknown[], v
 }
 
 /** `cards.2.backgroundImage` and `backgroundImage` → `cards.2.` */
-function prefixOf(path: string, own: string): string {
+function getPrefix(path: string, own: string): string {
   return path.slice(0, path.length - own.length);
 }

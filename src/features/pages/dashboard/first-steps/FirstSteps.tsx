@@ -42,10 +42,10 @@ const steps: Record<calls.FirstStep, Step> = {
 export function FirstSteps() {
   const { data: websites } = useWebsites("website.browse");
   const website = useCurrentWebsite(websites);
-  return website ? <StepsOf key={website.website_id} website={website} /> : null;
+  return website ? <WebsiteSteps key={website.website_id} website={website} /> : null;
 }
 
-function StepsOf({ website }: { website: Website }) {
+function WebsiteSteps({ website }: { website: Website }) {
   const { website_id: id, title } = website;
   const [isBeginning, setBeginning] = useState(false);
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { type CSSProperties, type HTMLAttributes, memo, type Ref } from "react";
-import { titleOf } from "../../../../page-components/title-of.ts";
+import { getTitle } from "../../../../page-components/title-of.ts";
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconLock } from "../../../../ui/icons/index.ts";
-import { type EditedComponent, isFixed, isHidden, labelOf, type Part } from "../page/page-state.ts";
+import { type EditedComponent, getLabel, isFixed, isHidden, type Part } from "../page/page-state.ts";
 import { type PageHandle, useComponent } from "../page/use-page.ts";
 import { ToolButton } from "../parts/ToolButton.tsx";
 import classes from "./ComponentList.module.css";
@@ -43,7 +43,7 @@ export function ComponentItem({
   const { id } = part;
   const fixed = isFixed(part);
   const component = useComponent(editor, id);
-  const name = labelOf(part);
+  const name = getLabel(part);
   const move = (step: -1 | 1, able: boolean) => (
     <ToolButton
       small
@@ -83,7 +83,7 @@ export function ComponentItem({
       >
         {name}
         {fixed && <span className={classes.hidden}> (can't be moved)</span>}
-        <span className={classes.about}>{component && aboutOf(component)}</span>
+        <span className={classes.about}>{component && getAbout(component)}</span>
       </button>
       {!fixed && isSelected && (
         <span className={classes.tools}>
@@ -111,7 +111,7 @@ export function ComponentItem({
 export const PlainItem = memo(ComponentItem);
 
 /** Distinguishes components of the same type. */
-function aboutOf(component: EditedComponent): string {
+function getAbout(component: EditedComponent): string {
   if (isHidden(component)) return "Not shown to visitors";
-  return titleOf(component.config);
+  return getTitle(component.config);
 }

@@ -3,7 +3,7 @@ import { EditorViews, type Outline } from "./editor-view.ts";
 
 const part = (id: string) => ({ id, type: "contentsection1" });
 const marks = { selected: null, fresh: null, canUndo: false, canRedo: false };
-const outlineOf = (...ids: string[]): Outline => ({ components: ids.map(part), ...marks });
+const getOutline = (...ids: string[]): Outline => ({ components: ids.map(part), ...marks });
 
 function shown(outline: Outline, fields: Record<string, unknown>) {
   const views = new EditorViews();
@@ -12,7 +12,7 @@ function shown(outline: Outline, fields: Record<string, unknown>) {
 }
 
 describe("what a screen reads of a page", () => {
-  const outline = outlineOf("1", "2");
+  const outline = getOutline("1", "2");
   const fields = { "1.title": "A", "1.styles.textColor": "", "2.title": "Other" };
 
   it("derives a component from its fields, and keeps all others the same objects", () => {
@@ -27,7 +27,7 @@ describe("what a screen reads of a page", () => {
 
   it("replaces only one component per keystroke, however many the page has", () => {
     const ids = Array.from({ length: 400 }, (_, n) => String(n));
-    const large = outlineOf(...ids);
+    const large = getOutline(...ids);
     const values = Object.fromEntries(ids.flatMap((id) => [`${id}.title`, `${id}.text`].map((name) => [name, ""])));
     const views = shown(large, values);
     const before = views.view().components;
@@ -43,14 +43,14 @@ describe("what a screen reads of a page", () => {
     const before = views.view().components;
     views.show({ ...outline, selected: "1" }, { ...fields });
     expect(views.view().components.every((one, at) => one === before[at])).toBe(true);
-    views.show(outlineOf("2", "1"), fields);
+    views.show(getOutline("2", "1"), fields);
     expect(views.view().components).toEqual([before[1], before[0]]);
     expect(views.component("1")).toBe(before[0]);
   });
 
   it("forgets a removed component, and derives it again when it returns", () => {
     const views = shown(outline, fields);
-    views.show(outlineOf("2"), { "2.title": "Other" });
+    views.show(getOutline("2"), { "2.title": "Other" });
     expect(views.component("1")).toBeUndefined();
     views.show(outline, { ...fields, "1.title": "Back" });
     expect(views.component("1")?.config.title).toBe("Back");

@@ -1,6 +1,6 @@
 import { withValueAt } from "../../../../documents/protocol/paths.ts";
 import type { Fields } from "../../../../documents/protocol/saving.ts";
-import { changedComponents, configsOf, splitField } from "./page-fields.ts";
+import { changedComponents, getConfigs, splitField } from "./page-fields.ts";
 import type { EditedComponent, PageState, Part } from "./page-state.ts";
 
 interface Marks {
@@ -65,7 +65,7 @@ export class EditorViews {
     if (isSameSet && parts === this.#outline.components) return withFields(this.#byId, changed, fields);
     const stale = changedComponents(before, fields);
     const kept = (part: Part) => (stale.has(part.id) ? undefined : this.#byId.get(part.id));
-    const configs = configsOf(new Set(parts.filter((part) => !kept(part)).map(({ id }) => id)), fields);
+    const configs = getConfigs(new Set(parts.filter((part) => !kept(part)).map(({ id }) => id)), fields);
     return new Map(parts.map((part) => [part.id, kept(part) ?? { ...part, config: configs.get(part.id) ?? {} }]));
   }
 }

@@ -2,7 +2,7 @@ import type { Aside } from "../../../../documents/client/engine/document-state.t
 import type { SaveEngine } from "../../../../documents/client/engine/save-engine.ts";
 import type { UndoHistory } from "../../../../documents/client/undo-history.ts";
 import { isSame } from "../../../../documents/protocol/saving.ts";
-import { isStatus, messageOf } from "../../../../ui/calls/api.ts";
+import { getMessage, isStatus } from "../../../../ui/calls/api.ts";
 import { barsTexts } from "../../bars-contract.ts";
 import { type PageComponent, texts } from "../../contract.ts";
 import { draftTexts } from "../../draft-contract.ts";
@@ -10,7 +10,7 @@ import { EditorViews } from "./editor-view.ts";
 import { splitField } from "./page-fields.ts";
 import type { Operation } from "./page-operations.ts";
 import { PageOutline } from "./page-outline.ts";
-import { indexOf, isFixed, labelOf, moveComponent } from "./page-state.ts";
+import { getLabel, indexOf, isFixed, moveComponent } from "./page-state.ts";
 import {
   type Copied,
   discard,
@@ -84,7 +84,7 @@ export class PageEditor {
 
   async add(type: string, position: number, copied?: Copied): Promise<string | null> {
     const { calls, newId, showStatus } = this.#options;
-    const label = labelOf({ type });
+    const label = getLabel({ type });
     return this.#inTurn(async () => {
       const added = await calls.add(type, position, copied, newId());
       const id = String(added.pageComponentId);
@@ -114,7 +114,7 @@ export class PageEditor {
         const position = this.#outline.put(component, {});
         this.#glow(id);
         this.#record({ kind: "put", id, type, position, pending: {} });
-        showStatus(`${labelOf({ type })} restored`, "info");
+        showStatus(`${getLabel({ type })} restored`, "info");
       }
       for (const { path, value } of typed) this.setField(id, splitField(path).path, value);
       engine.dismissAside(typed);
@@ -245,7 +245,7 @@ export class PageEditor {
     try {
       return await perform(op, this.#performing);
     } catch (error) {
-      if (op.kind === "restore-bars" && isStatus(error, 409)) return skip(messageOf(error, skipped));
+      if (op.kind === "restore-bars" && isStatus(error, 409)) return skip(getMessage(error, skipped));
       throw error;
     }
   }
@@ -266,7 +266,7 @@ export class PageEditor {
       return result;
     };
     return this.#queue.run(done, (error) => {
-      this.#options.showStatus(messageOf(error, failed), "error");
+      this.#options.showStatus(getMessage(error, failed), "error");
       // Wait for the turn to end, so that the editor is no longer busy.
       setTimeout(() => this.#options.onFailed(), 0);
     });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { changedComponents, configsOf, fieldsOf, splitField } from "./page-fields.ts";
+import { changedComponents, getConfigs, getFields, splitField } from "./page-fields.ts";
 
 describe("a component's fields", () => {
   const config = { title: "A", logo: { src: "", alt: "L" }, cards: [{ title: "1" }], styles: {} };
   const only = new Set(["12"]);
 
   it("are the leaves of its config, a list as a whole", () => {
-    expect(fieldsOf("12", config)).toEqual({
+    expect(getFields("12", config)).toEqual({
       "12.title": "A",
       "12.logo.src": "",
       "12.logo.alt": "L",
@@ -17,13 +17,13 @@ describe("a component's fields", () => {
   });
 
   it("rebuild the config", () => {
-    const fields = { ...fieldsOf("12", config), ...fieldsOf("1", { title: "Other" }) };
-    expect(configsOf(only, fields)).toEqual(new Map([["12", config]]));
-    expect(configsOf(only, { ...fields, "12.logo.alt": "M" }).get("12")?.logo).toEqual({ src: "", alt: "M" });
+    const fields = { ...getFields("12", config), ...getFields("1", { title: "Other" }) };
+    expect(getConfigs(only, fields)).toEqual(new Map([["12", config]]));
+    expect(getConfigs(only, { ...fields, "12.logo.alt": "M" }).get("12")?.logo).toEqual({ src: "", alt: "M" });
   });
 
   it("tell which component changed", () => {
-    const fields = { ...fieldsOf("12", config), ...fieldsOf("1", { title: "Other" }) };
+    const fields = { ...getFields("12", config), ...getFields("1", { title: "Other" }) };
     const { "1.title": _, ...rest } = fields;
     expect(changedComponents(fields, { ...fields })).toEqual(new Set());
     expect(changedComponents(fields, { ...fields, "12.logo.alt": "M" })).toEqual(only);

@@ -8,7 +8,7 @@ function isBranch(value: unknown): value is Config {
 }
 
 /** A component's config as fields of the page, `{id}.{path}`. A list is a single field, because its items can move. */
-export function fieldsOf(id: string, config: Config): Fields {
+export function getFields(id: string, config: Config): Fields {
   const fields: Fields = {};
   const walk = (inner: Config, prefix: string) => {
     for (const [key, value] of Object.entries(inner)) {
@@ -28,7 +28,7 @@ export function splitField(field: string): { id: string; path: string } {
 }
 
 /** Rebuilds configs of some components from the page's fields. */
-export function configsOf(ids: ReadonlySet<string>, fields: Fields): Map<string, Config> {
+export function getConfigs(ids: ReadonlySet<string>, fields: Fields): Map<string, Config> {
   const configs = new Map<string, Config>();
   for (const field of Object.keys(fields)) {
     const { id, path } = splitField(field);

@@ -1,7 +1,7 @@
 import type { SaveEngine } from "../../../../documents/client/engine/save-engine.ts";
 import type { Fields } from "../../../../documents/protocol/saving.ts";
 import type { PageComponent } from "../../contract.ts";
-import { fieldsOf } from "./page-fields.ts";
+import { getFields } from "./page-fields.ts";
 import { addComponent, indexOf, type PageState, type Part, removeComponent, setOrder } from "./page-state.ts";
 
 type Engine = Pick<SaveEngine, "view" | "set" | "adopt" | "drop" | "setAside">;
@@ -15,7 +15,7 @@ export class PageOutline {
   constructor(engine: Engine, components: readonly PageComponent[], onChange: () => void) {
     this.#engine = engine;
     this.#onChange = onChange;
-    this.#state = { components: components.map(partOf), selected: null };
+    this.#state = { components: components.map(getPart), selected: null };
   }
 
   get state(): PageState {
@@ -30,8 +30,8 @@ export class PageOutline {
 
   /** Adds a component to the page, with unsaved values, and returns its position. */
   put(component: PageComponent, pending: Fields): number {
-    const part = partOf(component);
-    this.#engine.adopt(fieldsOf(part.id, component.config));
+    const part = getPart(component);
+    this.#engine.adopt(getFields(part.id, component.config));
     this.set(addComponent(this.#state, part, component.position));
     if (Object.keys(pending).length > 0) this.#engine.set(pending);
     return indexOf(this.#state, part.id);
@@ -53,11 +53,11 @@ export class PageOutline {
 
   /** Follows the server when others add, move, or delete components. */
   adoptOrder(components: readonly PageComponent[]): void {
-    const server = components.map(partOf);
+    const server = components.map(getPart);
     const gone = this.#state.components.filter(({ id }) => indexOf({ components: server }, id) < 0);
     for (const { pageComponentId, config } of components) {
       const id = String(pageComponentId);
-      if (indexOf(this.#state, id) < 0) this.#engine.adopt(fieldsOf(id, config));
+      if (indexOf(this.#state, id) < 0) this.#engine.adopt(getFields(id, config));
     }
     this.set(setOrder(this.#state, server));
     // Do this last, because components can't render without their values.
@@ -68,7 +68,7 @@ export class PageOutline {
   adoptValues(components: readonly PageComponent[]): void {
     const unsaved = new Set(this.#engine.view().pending);
     const all = components.flatMap(({ pageComponentId, config }) => {
-      return Object.entries(fieldsOf(String(pageComponentId), config));
+      return Object.entries(getFields(String(pageComponentId), config));
     });
     this.#engine.adopt(Object.fromEntries(all.filter(([field]) => !unsaved.has(field))));
   }
@@ -78,6 +78,6 @@ export class PageOutline {
   }
 }
 
-function partOf({ pageComponentId, componentType, isOwnBar }: PageComponent): Part {
+function getPart({ pageComponentId, componentType, isOwnBar }: PageComponent): Part {
   return { id: String(pageComponentId), type: componentType, ...(isOwnBar ? { isOwnBar } : {}) };
 }

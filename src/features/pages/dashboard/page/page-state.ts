@@ -1,5 +1,5 @@
 import { forVisitors } from "../../../../page-components/for-visitors.ts";
-import { blockOf } from "../../../../page-components/registry.ts";
+import { getBlock } from "../../../../page-components/registry.ts";
 import type { Config } from "./page-fields.ts";
 
 /** A component without its values, which are fields of the save engine. */
@@ -24,17 +24,17 @@ export type Order = Pick<PageState, "components">;
 
 /** Navigation bar and footer can't be moved, deleted, or passed. */
 export function isFixed(component: Pick<Part, "type">): boolean {
-  return blockOf(component.type)?.fixed !== undefined;
+  return getBlock(component.type)?.fixed !== undefined;
 }
 
 /** True while nothing in it is finished, so that visitors don't see it. */
 export function isHidden({ type, config }: Pick<EditedComponent, "type" | "config">): boolean {
-  const block = blockOf(type);
+  const block = getBlock(type);
   return block !== undefined && forVisitors(block, config).config === null;
 }
 
-export function labelOf({ type }: Pick<Part, "type">): string {
-  return blockOf(type)?.label ?? "Unknown component";
+export function getLabel({ type }: Pick<Part, "type">): string {
+  return getBlock(type)?.label ?? "Unknown component";
 }
 
 export function indexOf({ components }: Order, id: string): number {
@@ -43,8 +43,8 @@ export function indexOf({ components }: Order, id: string): number {
 
 /** First and last index that a movable component can take among `length` others. */
 export function freePlaces({ components }: Order): { first: number; last: number } {
-  const before = components.findIndex((component) => blockOf(component.type)?.fixed !== "first");
-  const after = components.findLastIndex((component) => blockOf(component.type)?.fixed !== "last");
+  const before = components.findIndex((component) => getBlock(component.type)?.fixed !== "first");
+  const after = components.findLastIndex((component) => getBlock(component.type)?.fixed !== "last");
   return { first: before < 0 ? components.length : before, last: after };
 }
 

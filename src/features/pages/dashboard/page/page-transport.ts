@@ -6,7 +6,7 @@ import { prepare } from "../../../../ui/calls/api.ts";
 import { savePageAnswer, savePageConflict, texts } from "../../contract.ts";
 import { savePageDraft } from "../../draft.calls.ts";
 import { named, type PageRef } from "./page-calls.ts";
-import { fieldsOf, splitField } from "./page-fields.ts";
+import { getFields, splitField } from "./page-fields.ts";
 
 /** Translates between saves of the draft and their API call. `place`: the page's current address. */
 export function pageTransport(place: () => PageRef): SaveTransport {
@@ -57,7 +57,10 @@ function changedFields(changes: Fields): Record<string, Fields> {
 function readSaved({ status, body }: Answer, changes: Fields): Extract<SaveAnswer, { kind: "saved" }> | undefined {
   const answer = status === 200 ? savePageAnswer.safeParse(body).data : undefined;
   if (!answer) return undefined;
-  const now = Object.assign({}, ...Object.entries(answer.config).map(([id, config]) => fieldsOf(id, config))) as Fields;
+  const now = Object.assign(
+    {},
+    ...Object.entries(answer.config).map(([id, config]) => getFields(id, config)),
+  ) as Fields;
   const others = Object.keys(answer.merged);
   const isOthers = (field: string) =>
     others.some((other) => other === field || other.startsWith(`${field}.`) || field.startsWith(`${other}.`));

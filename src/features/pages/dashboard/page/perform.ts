@@ -6,7 +6,7 @@ import { draftTexts } from "../../draft-contract.ts";
 import { type Config, splitField } from "./page-fields.ts";
 import type { DiscardedBars, Operation } from "./page-operations.ts";
 import type { PageOutline } from "./page-outline.ts";
-import { indexOf, labelOf, moveComponent } from "./page-state.ts";
+import { getLabel, indexOf, moveComponent } from "./page-state.ts";
 
 /** The source of a copied component: a config, or a section saved for reuse. */
 export type Copied = { config: Config } | { saved_section_id: number };
@@ -56,7 +56,7 @@ export async function perform(op: Operation, performing: Performing): Promise<Op
   if (op.kind === "discard-bars") return (await discardBars(performing)) ?? op;
   if (op.kind === "restore-bars") return restoreBars(op, performing);
   const { components } = outline.state;
-  const name = labelOf(components[indexOf(outline.state, op.id)] ?? { type: "type" in op ? op.type : "" });
+  const name = getLabel(components[indexOf(outline.state, op.id)] ?? { type: "type" in op ? op.type : "" });
   switch (op.kind) {
     case "put": {
       const position = outline.put(await calls.restore(op.id, op.position), op.pending);

@@ -2,7 +2,7 @@ import type { EngineView } from "../../../../documents/client/engine/engine-view
 import type { SaveEngine } from "../../../../documents/client/engine/save-engine.ts";
 import { waitReasons } from "../../../../documents/client/screen/save-status.ts";
 import { isBarType } from "../../../../page-components/bars.ts";
-import { isStatus, messageOf } from "../../../../ui/calls/api.ts";
+import { getMessage, isStatus } from "../../../../ui/calls/api.ts";
 import { texts } from "../../contract.ts";
 import { draftTexts, type PageState } from "../../draft-contract.ts";
 import { getComponents, getPageState, type PageRef, publishPage, schedulePage, unschedulePage } from "./page-calls.ts";
@@ -162,7 +162,7 @@ export class Publishing {
     const { engine, editor, showStatus, refresh } = this.#options;
     await editor.settled();
     if (await engine.flush()) return true;
-    showStatus(texts.saveFailed(reasonOf(engine.view())), "error");
+    showStatus(texts.saveFailed(getReason(engine.view())), "error");
     // The refused component may have been removed from the page.
     refresh();
     return false;
@@ -191,7 +191,7 @@ export class Publishing {
     try {
       await work();
     } catch (error) {
-      this.#options.showStatus(failed(messageOf(error, "please try again")), "error");
+      this.#options.showStatus(failed(getMessage(error, "please try again")), "error");
     } finally {
       this.#show({ busy: false });
     }
@@ -212,7 +212,7 @@ function hasAnyChanges({ has_changes, bars }: PageState): boolean {
   return has_changes || (bars.has_changes && bars.can_change);
 }
 
-function reasonOf({ status, problems }: EngineView): string {
+function getReason({ status, problems }: EngineView): string {
   const [problem] = Object.values(problems);
   switch (status.kind) {
     case "waiting":

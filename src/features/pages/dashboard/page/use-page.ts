@@ -13,7 +13,7 @@ import type { Page, PageComponent, PreviewData } from "../../contract.ts";
 import type { EditorView, Outline } from "./editor-view.ts";
 import { getComponents, getPreviewData, type PageRef, structureCalls } from "./page-calls.ts";
 import { PageEditor } from "./page-editor.ts";
-import { fieldsOf } from "./page-fields.ts";
+import { getFields } from "./page-fields.ts";
 import { pageHistory } from "./page-operations.ts";
 import type { EditedComponent } from "./page-state.ts";
 import { pageTransport } from "./page-transport.ts";
@@ -156,7 +156,7 @@ function onRefusal(engine: SaveEngine, look: () => void): () => void {
 function usePageEngine(start: PageStart, userId: number, place: () => PageRef): SaveEngine {
   const [transport] = useState(() => pageTransport(place));
   const [fields] = useState<Fields>(() =>
-    Object.assign({}, ...start.components.map((one) => fieldsOf(String(one.pageComponentId), one.config))),
+    Object.assign({}, ...start.components.map((one) => getFields(String(one.pageComponentId), one.config))),
   );
   const { page, version } = start;
   return useSavedDocument({
@@ -167,7 +167,7 @@ function usePageEngine(start: PageStart, userId: number, place: () => PageRef): 
     savedAt: null,
     orphan: start.orphan,
     transport,
-    nameOf: () => copyName(page.page_id),
+    getName: () => copyName(page.page_id),
   });
 }
 

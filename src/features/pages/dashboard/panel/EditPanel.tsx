@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { type KeyboardEvent, memo } from "react";
 import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
 import { valueAt } from "../../../../page-components/paths.ts";
-import { blockOf } from "../../../../page-components/registry.ts";
-import { type EditedComponent, isFixed, labelOf } from "../page/page-state.ts";
+import { getBlock } from "../../../../page-components/registry.ts";
+import { type EditedComponent, getLabel, isFixed } from "../page/page-state.ts";
 import { type PageHandle, useComponent, useOutline, usePublishing } from "../page/use-page.ts";
 import { BarNotice, useCanChange } from "./BarNotice.tsx";
 import { groundFor, PanelField } from "./PanelField.tsx";
@@ -29,7 +29,7 @@ export const EditPanel = memo(function EditPanel({ page, onCopy }: Props) {
   const canChange = useCanChange(page, component);
   const reachesWebsite = usePublishing(page).state?.bars.can_change === true;
   const { problems } = useEngineView(page.engine);
-  const block = component && blockOf(component.type);
+  const block = component && getBlock(component.type);
 
   function backToList(event: KeyboardEvent) {
     if (event.key !== "Escape" || event.defaultPrevented || !component) return;
@@ -87,7 +87,7 @@ export const EditPanel = memo(function EditPanel({ page, onCopy }: Props) {
             variant="default"
             size="sm"
             onClick={() => void editor.remove(component.id)}
-            aria-label={`Delete section ${labelOf(component)}`}
+            aria-label={`Delete section ${getLabel(component)}`}
           >
             Delete
           </Button>

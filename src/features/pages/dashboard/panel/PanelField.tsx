@@ -1,11 +1,11 @@
 import { memo, Suspense } from "react";
 import type { z } from "zod";
 import type { Field, SingleField } from "../../../../page-components/kit/block.ts";
-import { kindOf } from "../../../../page-components/kit/values.ts";
+import { getKind } from "../../../../page-components/kit/values.ts";
 import { schemaAt, valueAt } from "../../../../page-components/paths.ts";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
 import type { PageHandle } from "../page/use-page.ts";
-import { problemOf } from "../text/field-props.ts";
+import { getProblem } from "../text/field-props.ts";
 import { FieldInput } from "./inputs/FieldInput.tsx";
 import { ListField } from "./inputs/ListField.tsx";
 
@@ -51,11 +51,11 @@ export const PanelField = memo(function PanelField({
   const at = schemaAt(schema, field.path);
   return (
     <FieldInput
-      kind={at && kindOf(at)}
+      kind={at && getKind(at)}
       field={field}
       name={`${id}.${field.path}`}
       value={value}
-      error={refused ?? problemOf(at, value)}
+      error={refused ?? getProblem(at, value)}
       page={page}
       ground={ground}
       onAlt={(alt) => {

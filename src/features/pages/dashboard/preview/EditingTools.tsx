@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconCopy, IconPlus, IconTrash } from "../../../../ui/icons/index.ts";
-import { canMoveTo, isFixed, labelOf, type Part } from "../page/page-state.ts";
+import { canMoveTo, getLabel, isFixed, type Part } from "../page/page-state.ts";
 import { type PageHandle, useOutline } from "../page/use-page.ts";
 
 interface AddProps {
@@ -41,7 +41,7 @@ interface Props {
 /** The selected component's name and actions. */
 export function ComponentBar({ page: { editor, keepFocus }, part, index }: Props) {
   const outline = useOutline(editor);
-  const name = labelOf(part);
+  const name = getLabel(part);
   const { id } = part;
   const up = canMoveTo(outline, id, index - 1);
   const down = canMoveTo(outline, id, index + 1);

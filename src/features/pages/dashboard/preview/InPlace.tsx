@@ -1,7 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { valueAt, withValueAt } from "../../../../documents/protocol/paths.ts";
 import { PageComponent } from "../../../../page-components/PageBody.tsx";
-import { blockOf } from "../../../../page-components/registry.ts";
+import { getBlock } from "../../../../page-components/registry.ts";
 import type { Config } from "../page/page-fields.ts";
 import type { PageHandle } from "../page/use-page.ts";
 import { startTyping } from "../text/editable-element.ts";
@@ -29,7 +29,7 @@ interface Props {
 export function InPlace({ page, frame, isActive, turn, onRedraw, shown }: Props) {
   const { id, type } = shown;
   const { editor } = page;
-  const block = blockOf(type);
+  const block = getBlock(type);
   const [held, setHeld] = useState<Shown | null>(null);
   const isTyped = useRef(false);
   const drawn = useMemo(() => {
@@ -47,7 +47,7 @@ export function InPlace({ page, frame, isActive, turn, onRedraw, shown }: Props)
     isTyped.current = false;
   }
 
-  const isStale = held !== null && (!isActive || sizesOf(held) !== sizesOf(drawn));
+  const isStale = held !== null && (!isActive || getSizes(held) !== getSizes(drawn));
   useLayoutEffect(() => {
     // Another section was chosen, or somebody else added or removed items: what was typed is in the fields already.
     if (isStale) release();
@@ -85,7 +85,7 @@ export function InPlace({ page, frame, isActive, turn, onRedraw, shown }: Props)
 }
 
 /** How long a component's lists are. */
-function sizesOf({ config }: Shown): string {
+function getSizes({ config }: Shown): string {
   return Object.values(config as Config)
     .map((value) => (Array.isArray(value) ? value.length : ""))
     .join();

@@ -1,8 +1,8 @@
 import { type ComponentProps, memo, useLayoutEffect, useMemo, useState } from "react";
 import type { PageComponent } from "../../../../page-components/PageBody.tsx";
-import { blockOf } from "../../../../page-components/registry.ts";
+import { getBlock } from "../../../../page-components/registry.ts";
 import type { PageStyle } from "../../../../site-kit/page-style.ts";
-import { isHidden, labelOf, type Part } from "../page/page-state.ts";
+import { getLabel, isHidden, type Part } from "../page/page-state.ts";
 import { type PageHandle, useComponent } from "../page/use-page.ts";
 import { AddHere, ComponentBar } from "./EditingTools.tsx";
 import { InPlace } from "./InPlace.tsx";
@@ -32,14 +32,14 @@ export const PlacedComponent = memo(function PlacedComponent(props: Props) {
   useMark(frame, part.id, "data-edited", isSelected);
   useMark(frame, part.id, "data-fresh", isFresh);
   const isUnwritten = component !== undefined && isHidden(component);
-  const isUnseen = isUnwritten || blockOf(part.type)?.hasNothing?.(context) === true;
+  const isUnseen = isUnwritten || getBlock(part.type)?.hasNothing?.(context) === true;
   useMark(frame, part.id, "data-unseen", isUnseen);
   if (!shown) return null;
   const isBelowFixed = index > 0;
   return (
     <>
       <div className={isBelowFixed ? "ed-gap" : "ed-gap ed-none"}>
-        {isBelowFixed && <AddHere onAdd={() => onAdd(index)} above={labelOf(part)} isTabStop={isTabStop} />}
+        {isBelowFixed && <AddHere onAdd={() => onAdd(index)} above={getLabel(part)} isTabStop={isTabStop} />}
         {isUnseen && (
           <span className="ed-unseen">
             Not shown to visitors: {isUnwritten ? "nothing is written here yet" : "there are no articles yet"}

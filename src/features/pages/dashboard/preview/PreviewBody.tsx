@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, useMemo } from "react";
 import { flushSync } from "react-dom";
-import { placesOf, titledComponent } from "../../../../page-components/PageBody.tsx";
+import { getPlaces, titledComponent } from "../../../../page-components/PageBody.tsx";
 import { EditedContext } from "../../../../page-components/ui/field-mark.tsx";
 import { PageStyle, PageStyleContext } from "../../../../site-kit/page-style.ts";
 import type { Part } from "../page/page-state.ts";
@@ -68,7 +68,7 @@ export const PreviewBody = memo(function PreviewBody({ page, frame, isCovered, o
       isTabStop={part.id === stop}
     />
   );
-  const { first, middle, last } = placesOf(components);
+  const { first, middle, last } = getPlaces(components);
   return (
     <EditedContext value>
       <PageStyleContext value={style}>

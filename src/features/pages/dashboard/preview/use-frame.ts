@@ -24,7 +24,7 @@ export function useFrame(rules: string) {
       own.replaceSync(rules);
       const page = new view.CSSStyleSheet();
       document.adoptedStyleSheets = [page, own];
-      setFrame({ root, document, apply: applierOf(page) });
+      setFrame({ root, document, apply: getApplier(page) });
     },
     [rules],
   );
@@ -39,7 +39,7 @@ export function usePageStyle(frame: Frame): PageStyle {
 }
 
 /** Called after every render, so it compares the number of rules first, which only ever grows. */
-function applierOf(sheet: CSSStyleSheet): (style: PageStyle) => void {
+function getApplier(sheet: CSSStyleSheet): (style: PageStyle) => void {
   let applied = { style: new PageStyle(), size: 0 };
   return (style) => {
     if (style === applied.style && style.size === applied.size) return;

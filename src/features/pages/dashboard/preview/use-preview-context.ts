@@ -13,18 +13,18 @@ export function usePreviewContext({ data, place, library }: Page, images = data.
   const { data: memberFields = noFields } = useMemberFields(place.websiteId);
   return useMemo(() => {
     const known = new Map<string, ImageView>(Object.entries(images));
-    for (const image of library) if (!known.has(image.file_path)) known.set(image.file_path, viewOf(image));
+    for (const image of library) if (!known.has(image.file_path)) known.set(image.file_path, toView(image));
     return {
       site: data.site,
       path: place.slug === "home" ? "/" : `/${place.slug}`,
       articles: data.articles,
       memberFields,
-      imageOf: (path: string) => known.get(path) ?? guess(path),
+      getImage: (path: string) => known.get(path) ?? guess(path),
     };
   }, [data, images, place.slug, library, memberFields]);
 }
 
-function viewOf({ file_path, width, height, colour: color }: Shown): ImageView {
+function toView({ file_path, width, height, colour: color }: Shown): ImageView {
   const [, , hash = ""] = file_path.split("/");
   return { hash, mediaType: "image/jpeg", width, height, colour: color, alt: "" };
 }
@@ -34,5 +34,5 @@ type Shown = Pick<LibraryImage, "file_path" | "width" | "height" | "colour">;
 /** An image that was just chosen may not be in the loaded list yet. */
 function guess(path: string): ImageView | null {
   const unknown = { width: 800, height: 600, colour: "#cccccc" };
-  return path.startsWith("/media/") ? viewOf({ ...unknown, file_path: path }) : null;
+  return path.startsWith("/media/") ? toView({ ...unknown, file_path: path }) : null;
 }

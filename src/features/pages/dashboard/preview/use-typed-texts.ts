@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
-import { blockOf } from "../../../../page-components/registry.ts";
+import { getBlock } from "../../../../page-components/registry.ts";
 import type { EditedComponent } from "../page/page-state.ts";
 import {
   endEditing,
@@ -10,7 +10,7 @@ import {
   refuseFormat,
   selectPlaceholder,
 } from "../text/editable-element.ts";
-import { type TextField, textFieldsOf } from "../text/in-place-fields.ts";
+import { getTextFields, type TextField } from "../text/in-place-fields.ts";
 import type { Frame } from "./use-frame.ts";
 
 interface Options {
@@ -51,17 +51,17 @@ export function useTypedTexts({ frame, component, isActive, turn, ...on }: Optio
   });
 
   const fields = useRef<ReadonlyMap<string, TextField>>(new Map());
-  const fieldOf = (element: HTMLElement) => fields.current.get(element.dataset.field ?? "");
+  const getField = (element: HTMLElement) => fields.current.get(element.dataset.field ?? "");
   const textsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>("[data-field]")];
   // After every change: React may have replaced the element of a text.
   useLayoutEffect(() => {
     const root = isActive ? frame.document.getElementById(`c${id}`) : null;
-    const block = blockOf(type);
+    const block = getBlock(type);
     if (!root || !block) return;
     const { config } = component as EditedComponent;
-    fields.current = new Map(textFieldsOf(block, config).map((field) => [field.path, field]));
+    fields.current = new Map(getTextFields(block, config).map((field) => [field.path, field]));
     for (const element of textsIn(root)) {
-      const field = fieldOf(element);
+      const field = getField(element);
       if (field) makeEditable(element, field);
     }
   }, [frame, component, isActive, turn]);
@@ -74,7 +74,7 @@ export function useTypedTexts({ frame, component, isActive, turn, ...on }: Optio
       <E extends Event>(work: (event: E, element: HTMLElement, field: TextField) => void) =>
       (event: Event) => {
         const element = (event.target as Element).closest<HTMLElement>("[contenteditable]");
-        const field = element && fieldOf(element);
+        const field = element && getField(element);
         if (field) work(event as E, element, field);
       };
     const listeners = {

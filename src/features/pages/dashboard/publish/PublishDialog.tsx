@@ -4,11 +4,11 @@ import framed from "../../../../ui/framed-list.module.css";
 import { momentWithZone } from "../../../articles/dashboard/article/publish-date.ts";
 import type { BarsState } from "../../bars-contract.ts";
 import type { DraftChange, PageState } from "../../draft-contract.ts";
-import { labelOf } from "../page/page-state.ts";
+import { getLabel } from "../page/page-state.ts";
 import type { PageView } from "../page/use-page.ts";
 import classes from "../parts/Dialog.module.css";
 import { Dialog } from "../parts/Dialog.tsx";
-import { nameOf } from "../versions/compare-version.ts";
+import { getName } from "../versions/compare-version.ts";
 
 interface Props {
   page: PageView;
@@ -24,7 +24,7 @@ export function PublishDialog({ page, asked, busy, onChanges }: Props) {
   const offersBars = bars.has_changes && bars.can_change;
   const [withBars, setWithBars] = useState(true);
   return (
-    <Dialog title={titleOf(asked, offersBars)} onClose={publishing.cancel}>
+    <Dialog title={getTitle(asked, offersBars)} onClose={publishing.cancel}>
       {others.length > 0 && (
         <>
           <p>Visitors will also see what others have changed since the page was published:</p>
@@ -66,7 +66,7 @@ export function PublishDialog({ page, asked, busy, onChanges }: Props) {
   );
 }
 
-function titleOf({ others, scheduled }: PageState, offersBars: boolean): string {
+function getTitle({ others, scheduled }: PageState, offersBars: boolean): string {
   if (others.length > 0) return "Also publish other people's changes?";
   return offersBars && !scheduled ? "Also publish the menu and the footer?" : "Publish now?";
 }
@@ -78,7 +78,7 @@ export function OthersChanges({ page, others }: { page: PageView; others: PageSt
       {others.map(({ editor, changes }) => (
         <li key={editor} className={`${framed.row} ${classes.other}`}>
           <strong>{editor}</strong>
-          <span>{changes.map((change) => sentenceOf(page, change)).join(", ")}</span>
+          <span>{changes.map((change) => getSentence(page, change)).join(", ")}</span>
         </li>
       ))}
     </ul>
@@ -92,7 +92,7 @@ export function OthersBarChanges({ others }: Pick<BarsState, "others">) {
       {others.map(({ editor, bars }) => (
         <li key={editor} className={`${framed.row} ${classes.other}`}>
           <strong>{editor}</strong>
-          <span>{bars.map((type) => `changed “${labelOf({ type })}”`).join(", ")}</span>
+          <span>{bars.map((type) => `changed “${getLabel({ type })}”`).join(", ")}</span>
         </li>
       ))}
     </ul>
@@ -101,8 +101,8 @@ export function OthersBarChanges({ others }: Pick<BarsState, "others">) {
 
 const verbs = { added: "added", changed: "changed", removed: "deleted", moved: "moved" } as const;
 
-function sentenceOf({ view }: PageView, { page_component_id, component_type, change }: DraftChange): string {
+function getSentence({ view }: PageView, { page_component_id, component_type, change }: DraftChange): string {
   if (page_component_id === null) return "changed the order of the sections";
   const component = view.components.find(({ id }) => id === String(page_component_id));
-  return `${verbs[change]} “${component ? nameOf(component) : labelOf({ type: component_type ?? "" })}”`;
+  return `${verbs[change]} “${component ? getName(component) : getLabel({ type: component_type ?? "" })}”`;
 }

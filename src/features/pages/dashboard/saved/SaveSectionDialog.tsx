@@ -2,10 +2,10 @@ import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { newId } from "../../../../documents/client/engine/browser-timers.ts";
-import { titleOf } from "../../../../page-components/title-of.ts";
+import { getTitle } from "../../../../page-components/title-of.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { maxSavedName, savedTexts } from "../../saved-contract.ts";
-import { type EditedComponent, labelOf } from "../page/page-state.ts";
+import { type EditedComponent, getLabel } from "../page/page-state.ts";
 import type { PageHandle } from "../page/use-page.ts";
 import classes from "../parts/Dialog.module.css";
 import { Dialog } from "../parts/Dialog.tsx";
@@ -34,7 +34,7 @@ export default function SaveSectionDialog({ page, component, onClose }: Props) {
     onClose();
   }
   const { name, setName, problem, failure, isSaving, submit } = useSavedName(
-    titleOf(config) || labelOf(component),
+    getTitle(config) || getLabel(component),
     save,
     savedTexts.saveFailed,
   );

@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { blockOf } from "../../../../page-components/registry.ts";
+import { getBlock } from "../../../../page-components/registry.ts";
 import { IconPencil, IconTrash } from "../../../../ui/icons/index.ts";
-import { thumbOf } from "../../../media/dashboard/files.ts";
+import { getThumb } from "../../../media/dashboard/files.ts";
 import { maxSavedName, type SavedSection, savedTexts } from "../../saved-contract.ts";
-import { labelOf } from "../page/page-state.ts";
+import { getLabel } from "../page/page-state.ts";
 import classes from "../parts/Dialog.module.css";
 import { DrawnBlock } from "../parts/DrawnBlock.tsx";
 import { ToolButton } from "../parts/ToolButton.tsx";
@@ -21,16 +21,16 @@ interface CardProps {
 /** A saved section: one of its images or its kind's drawing, its name, and what can be done with it. */
 export function SavedCard({ saved, takesFocus, onChoose, onRename, onDelete }: CardProps) {
   const { name, title, image, component_type: type } = saved;
-  const label = labelOf({ type });
+  const label = getLabel({ type });
   const about = title === "" || title === name ? label : `${label}: ${title}`;
   const focus = useFocusOnce<HTMLButtonElement>(takesFocus);
   return (
     <>
       <button ref={focus} type="button" className={classes.choice} onClick={onChoose}>
         {image ? (
-          <img className={classes.savedImage} src={thumbOf(image)} alt="" loading="lazy" />
+          <img className={classes.savedImage} src={getThumb(image)} alt="" loading="lazy" />
         ) : (
-          <DrawnBlock thumbnail={blockOf(type)?.thumbnail ?? []} />
+          <DrawnBlock thumbnail={getBlock(type)?.thumbnail ?? []} />
         )}
         <span className={classes.choiceName}>{name}</span>
         <span className={classes.purpose}>{about}</span>

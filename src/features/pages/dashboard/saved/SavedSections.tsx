@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../../../ui/calls/api.ts";
+import { getMessage } from "../../../../ui/calls/api.ts";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { SearchField } from "../../../../ui/list/SearchField.tsx";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
@@ -9,7 +9,7 @@ import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import type { Website } from "../../../websites/contract.ts";
 import { websiteChoices } from "../../../websites/dashboard/use-websites.ts";
 import { type SavedSection, savedTexts } from "../../saved-contract.ts";
-import { labelOf } from "../page/page-state.ts";
+import { getLabel } from "../page/page-state.ts";
 import classes from "../parts/Dialog.module.css";
 import { DeletedSaved, RenameSaved, SavedCard } from "./SavedCard.tsx";
 import { deleteSaved, getSaved, renameSaved, restoreSaved, savedKey } from "./saved-calls.ts";
@@ -83,7 +83,7 @@ function SavedList({ websiteId, onChoose }: Pick<Props, "websiteId" | "onChoose"
     try {
       await work();
     } catch (error) {
-      setFailure(messageOf(error, failed));
+      setFailure(getMessage(error, failed));
       void load();
     }
   }
@@ -140,7 +140,7 @@ function SavedList({ websiteId, onChoose }: Pick<Props, "websiteId" | "onChoose"
 }
 
 function matches({ name, title, component_type: type }: SavedSection, search: string): boolean {
-  return [name, title, labelOf({ type })].some((text) => text.toLowerCase().includes(search.toLowerCase()));
+  return [name, title, getLabel({ type })].some((text) => text.toLowerCase().includes(search.toLowerCase()));
 }
 
 function NothingSaved() {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { ApiError, messageOf } from "../../../../ui/calls/api.ts";
+import { ApiError, getMessage } from "../../../../ui/calls/api.ts";
 import { savedName } from "../../saved-contract.ts";
 
 /** A form that gives a saved section its name. `save` throws on failure; `failed` then stands in for a missing message. */
@@ -22,7 +22,7 @@ export function useSavedName(first: string, save: (name: string) => Promise<void
     } catch (error) {
       const taken = error instanceof ApiError ? error.fields.name : undefined;
       if (taken) setProblem(taken);
-      else setFailure(messageOf(error, failed));
+      else setFailure(getMessage(error, failed));
       setIsSaving(false);
     }
   }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { withValueAt } from "../../../../documents/protocol/paths.ts";
 import type { Block, SingleField } from "../../../../page-components/kit/block.ts";
-import { kindOf } from "../../../../page-components/kit/values.ts";
+import { getKind } from "../../../../page-components/kit/values.ts";
 import { schemaAt, valueAt } from "../../../../page-components/paths.ts";
 import type { Config } from "../page/page-fields.ts";
 
@@ -18,7 +18,7 @@ export interface TextField {
 }
 
 /** Every text that a component declares, with those of its list items. Alt texts are not seen, so they don't count. */
-export function textFieldsOf({ schema, fields }: Block, config: Config): TextField[] {
+export function getTextFields({ schema, fields }: Block, config: Config): TextField[] {
   return fields.flatMap((field) => {
     if (!("fields" in field)) return textField(schema, fields, field);
     const { path: list, item } = field;
@@ -40,7 +40,7 @@ function textField(
   more: Partial<TextField> = {},
 ): TextField[] {
   const schema = schemaAt(whole, more.path ?? path);
-  const kind = schema && kindOf(schema);
+  const kind = schema && getKind(schema);
   const isAlt = among.some((other) => "altPath" in other && other.altPath === path);
   if (!schema || isAlt || (kind !== "text" && kind !== "richText")) return [];
   return [{ path, label, schema, isRich: kind === "richText", hasLines: rows !== undefined, list: null, ...more }];
@@ -55,7 +55,7 @@ export function withoutMark(text: string): string {
 
 /** Makes room for empty texts. Returns the same config if there are none. */
 export function withPlaces(block: Block, config: Config): Config {
-  const empty = block.fixed ? [] : textFieldsOf(block, config).filter(({ path }) => isEmpty(valueAt(config, path)));
+  const empty = block.fixed ? [] : getTextFields(block, config).filter(({ path }) => isEmpty(valueAt(config, path)));
   return empty.reduce((places, { path }) => withValueAt(places, path, emptyMark), config);
 }
 

@@ -1,6 +1,6 @@
 import { Button, Radio, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { ApiError, messageOf } from "../../../../ui/calls/api.ts";
+import { ApiError, getMessage } from "../../../../ui/calls/api.ts";
 import { useProposeSlug } from "../../../../ui/forms/use-propose-slug.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { addPageRequest, type Page, type TemplateName, texts } from "../../contract.ts";
@@ -46,7 +46,7 @@ export default function AddPageDialog({ websiteId, onAdded, onRestored, onClose 
     event.preventDefault();
     if (sending || done !== null) return;
     const request = { website_id: websiteId, page_name: name, slug, template, in_menu: inMenu };
-    const wrong = problemsOf(request);
+    const wrong = getProblems(request);
     setProblems(wrong);
     setFailure(null);
     if (Object.keys(wrong).length > 0) return;
@@ -58,7 +58,7 @@ export default function AddPageDialog({ websiteId, onAdded, onRestored, onClose 
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       setProblems(fields);
-      if (Object.keys(fields).length === 0) setFailure(messageOf(error, texts.addPageFailed));
+      if (Object.keys(fields).length === 0) setFailure(getMessage(error, texts.addPageFailed));
     } finally {
       setSending(false);
     }
@@ -120,7 +120,7 @@ export default function AddPageDialog({ websiteId, onAdded, onRestored, onClose 
   );
 }
 
-function problemsOf(request: object): Record<string, string> {
+function getProblems(request: object): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const { path, message } of addPageRequest.safeParse(request).error?.issues ?? []) {
     problems[String(path[0])] ??= message;

@@ -1,4 +1,4 @@
-import { messageOf } from "../../../../ui/calls/api.ts";
+import { getMessage } from "../../../../ui/calls/api.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { showUndo } from "../../../../ui/notices/show-undo.tsx";
 import { type Page, texts } from "../../contract.ts";
@@ -24,7 +24,7 @@ export function DeletePageDialog({ websiteId, page, onClose, onDeleted, onRestor
       onDeleted(gone);
       showUndo(message, () => restore(gone.page_id));
     } catch (failure) {
-      onFailed(messageOf(failure, texts.deletePageFailed));
+      onFailed(getMessage(failure, texts.deletePageFailed));
     }
   }
   async function restore(pageId: number) {
@@ -32,7 +32,7 @@ export function DeletePageDialog({ websiteId, page, onClose, onDeleted, onRestor
       const { page: back, message } = await restorePage(websiteId, pageId);
       onRestored(back, message);
     } catch (failure) {
-      onFailed(messageOf(failure, deletedTexts.restoreFailed));
+      onFailed(getMessage(failure, deletedTexts.restoreFailed));
     }
   }
   return (

@@ -42,7 +42,7 @@ export function PageChooser({ websites, websiteId, pages, page, onWebsite, onPag
         size="sm"
         aria-label="Page"
         value={page.slug}
-        data={pages.map((one) => ({ value: one.slug, label: one.slug === page.slug ? one.page_name : labelOf(one) }))}
+        data={pages.map((one) => ({ value: one.slug, label: one.slug === page.slug ? one.page_name : getLabel(one) }))}
         onChange={(event) => onPage(event.currentTarget.value)}
       />
       {/* Not for those who were given single pages. */}
@@ -62,7 +62,7 @@ export function PageChooser({ websites, websiteId, pages, page, onWebsite, onPag
 }
 
 /** Says which other pages visitors see otherwise than they are here; of the open one, the bar says so. */
-function labelOf({ page_name, has_changes, publish_date }: Page): string {
+function getLabel({ page_name, has_changes, publish_date }: Page): string {
   if (publish_date) return `${page_name} (scheduled)`;
   return has_changes ? `${page_name} (unpublished changes)` : page_name;
 }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { ApiError, messageOf } from "../../../../ui/calls/api.ts";
+import { ApiError, getMessage } from "../../../../ui/calls/api.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { SearchSettingsFields } from "../../../../ui/search-settings/SearchSettingsFields.tsx";
 import { type Page, texts } from "../../contract.ts";
@@ -50,7 +50,7 @@ export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) 
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       setProblems(fields);
-      if (Object.keys(fields).length === 0) setFailure(messageOf(error, texts.editPageFailed));
+      if (Object.keys(fields).length === 0) setFailure(getMessage(error, texts.editPageFailed));
     }
   }
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import framed from "../../../../ui/framed-list.module.css";
 import type { PageRevisionDetail } from "../../contract.ts";
 import type { PageView } from "../page/use-page.ts";
-import { componentsOf, type Difference } from "./compare-version.ts";
+import { type Difference, toComponents } from "./compare-version.ts";
 import { DrawnVersion } from "./DrawnVersion.tsx";
 import classes from "./VersionsDialog.module.css";
 
@@ -53,7 +53,7 @@ export function Stages({ page, then, thenName, nowName, firstSide = "then", acti
             page={page}
             device={device}
             title={shownSide === "now" ? nowName : thenName}
-            components={shownSide === "now" ? now : componentsOf(then.content)}
+            components={shownSide === "now" ? now : toComponents(then.content)}
             images={then.images}
           />
         </div>

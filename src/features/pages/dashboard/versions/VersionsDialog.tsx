@@ -39,7 +39,7 @@ export default function VersionsDialog({ page, onClose }: Props) {
           <Versions
             list={list}
             empty="A version is saved every ten minutes while the page is edited, when someone else continues editing, and before large deletions."
-            sizeOf={({ components }) => `${components} ${components === 1 ? "section" : "sections"}`}
+            getSize={({ components }) => `${components} ${components === 1 ? "section" : "sections"}`}
             reasons={reasons}
           >
             {(shown, choose) => (

@@ -1,9 +1,9 @@
 import { isSame } from "../../../../documents/protocol/saving.ts";
-import { blockOf } from "../../../../page-components/registry.ts";
+import { getBlock } from "../../../../page-components/registry.ts";
 import { textOfHtml } from "../../../../shared/text.ts";
 import type { PageRevisionDetail } from "../../contract.ts";
-import { type Config, fieldsOf } from "../page/page-fields.ts";
-import { type EditedComponent, labelOf } from "../page/page-state.ts";
+import { type Config, getFields } from "../page/page-fields.ts";
+import { type EditedComponent, getLabel } from "../page/page-state.ts";
 
 export interface Difference {
   id: string;
@@ -34,21 +34,21 @@ export function compareVersion(
   now: readonly EditedComponent[],
   words: CompareWords = ofVersions,
 ): { differences: Difference[]; isReordered: boolean } {
-  const old = componentsOf(then);
+  const old = toComponents(then);
   const nowById = new Map(now.map((component) => [component.id, component]));
   const changed = old.flatMap((component): Difference[] => {
     const present = nowById.get(component.id);
     const names = present ? changedNames(component, present) : [];
     if (present && names.length === 0) return [];
     const what = present ? `${words.different}: ${names.join(", ")}` : words.gone;
-    return [{ id: component.id, name: nameOf(component), what, restorable: true }];
+    return [{ id: component.id, name: getName(component), what, restorable: true }];
   });
   const oldIds = new Set(old.map(({ id }) => id));
   const added = now
     .filter(({ id }) => !oldIds.has(id))
     .map((component) => ({
       id: component.id,
-      name: nameOf(component),
+      name: getName(component),
       what: words.added,
       restorable: false,
     }));
@@ -58,7 +58,7 @@ export function compareVersion(
 }
 
 /** A version's components in the type that the screen uses. */
-export function componentsOf(content: PageRevisionDetail["content"]): EditedComponent[] {
+export function toComponents(content: PageRevisionDetail["content"]): EditedComponent[] {
   return content.map(({ pageComponentId, componentType: type, config }) => ({
     id: String(pageComponentId),
     type,
@@ -68,16 +68,16 @@ export function componentsOf(content: PageRevisionDetail["content"]): EditedComp
 
 /** Labels of the changed fields. Omits what nobody can edit, such as data looked up for a post. */
 function changedNames({ id, type, config }: EditedComponent, now: EditedComponent): string[] {
-  const [before, after] = [fieldsOf(id, config), fieldsOf(id, now.config)];
-  const described = blockOf(type)?.fields ?? [];
+  const [before, after] = [getFields(id, config), getFields(id, now.config)];
+  const described = getBlock(type)?.fields ?? [];
   return described
     .filter(({ path }) => !isSame(before[`${id}.${path}`], after[`${id}.${path}`]))
     .map((one) => one.label);
 }
 
 /** Distinguishes it from others of its type. */
-export function nameOf(component: EditedComponent): string {
+export function getName(component: EditedComponent): string {
   const { title } = component.config as Config & { title?: unknown };
   const text = typeof title === "string" ? textOfHtml(title).trim() : "";
-  return text === "" ? labelOf(component) : `${labelOf(component)}: ${text}`;
+  return text === "" ? getLabel(component) : `${getLabel(component)}: ${text}`;
 }

@@ -17,16 +17,16 @@ interface LinkList {
 const menu: LinkList = { type: "navbar1", field: "navLinks", address: "url" };
 const lists: readonly LinkList[] = [menu, { type: "footer1", field: "links", address: "href" }];
 
-const pathOf = (slug: string): string => (slug === "home" ? "/" : `/${slug}`);
+const getPath = (slug: string): string => (slug === "home" ? "/" : `/${slug}`);
 
 /** A page has another name or address. A link keeps a text that differs from the page's former name. */
 export function withRenamedPage(bars: Bars, before: PageName, after: PageName): Bars {
   return inLists(bars, (links, { address }) =>
     eachLink(links, (link) => {
-      const rest = restAfter(String(link[address] ?? ""), pathOf(before.slug));
+      const rest = restAfter(String(link[address] ?? ""), getPath(before.slug));
       if (rest === null) return [link];
       const text = link.text === before.page_name ? after.page_name : link.text;
-      const to = pathOf(after.slug) + rest;
+      const to = getPath(after.slug) + rest;
       return text === link.text && to === link[address] ? [link] : [{ ...link, text, [address]: to }];
     }),
   );
@@ -42,7 +42,7 @@ export function withoutPage(bars: Bars, slug: string, where: "all" | "menu" = "a
   return inLists(bars, (links, list) => {
     if (where === "menu" && list !== menu) return links;
     return eachLink(links, (link) => {
-      if (restAfter(String(link[list.address] ?? ""), pathOf(slug)) === null) return [link];
+      if (restAfter(String(link[list.address] ?? ""), getPath(slug)) === null) return [link];
       return link.links?.length ? [{ ...link, [list.address]: "" }] : [];
     });
   });
@@ -51,27 +51,27 @@ export function withoutPage(bars: Bars, slug: string, where: "all" | "menu" = "a
 /** A page is the last one of the menu; the same bars if it is there already. Null: the menu is full. */
 export function withPage(bars: Bars, { slug, page_name }: PageName): Bars | null {
   if (hasPage(bars, slug)) return bars;
-  const links = linksOf(bars, menu);
+  const links = getLinks(bars, menu);
   if (links.length >= maxLinks.menu) return null;
-  return withLinks(bars, menu, [...links, { text: page_name.slice(0, maxLinks.text), url: pathOf(slug) }]);
+  return withLinks(bars, menu, [...links, { text: page_name.slice(0, maxLinks.text), url: getPath(slug) }]);
 }
 
 /** Whether the menu links to the page itself. */
 export function hasPage(bars: Bars, slug: string): boolean {
-  return linksOf(bars, menu).some((link) =>
-    [link, ...(link.links ?? [])].some(({ url }) => restAfter(String(url ?? ""), pathOf(slug)) === ""),
+  return getLinks(bars, menu).some((link) =>
+    [link, ...(link.links ?? [])].some(({ url }) => restAfter(String(url ?? ""), getPath(slug)) === ""),
   );
 }
 
 function inLists(bars: Bars, change: (links: Link[], list: LinkList) => Link[]): Bars {
   return lists.reduce((now, list) => {
-    const links = linksOf(now, list);
+    const links = getLinks(now, list);
     const changed = change(links, list);
     return changed === links ? now : withLinks(now, list, changed);
   }, bars);
 }
 
-function linksOf(bars: Bars, { type, field }: LinkList): Link[] {
+function getLinks(bars: Bars, { type, field }: LinkList): Link[] {
   return completeBars(bars)[type][field] as Link[];
 }
 

@@ -2,9 +2,9 @@ import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import type { Database } from "../../../../db/database.ts";
 import { isWithin } from "../../../../documents/protocol/paths.ts";
 import { type Fields, isSame, type SaveState } from "../../../../documents/protocol/saving.ts";
-import { columnsOf, type Editor, stateFrom } from "../../../../documents/server/document.ts";
+import { type Editor, getColumns, stateFrom } from "../../../../documents/server/document.ts";
 import { type Bars, type BarType, barTypes } from "../../../../page-components/bars.ts";
-import { completeConfigOf } from "../page/pages.present.ts";
+import { toCompleteConfig } from "../page/pages.present.ts";
 import { type BarsRow, forgetBarChanges, lockBars, noteBarChanges, selectBars, updateBars } from "./bars.queries.ts";
 
 /** The website's navigation bar and footer as a document. A field is `navbar1.{path}` or `footer1.{path}`. */
@@ -25,7 +25,7 @@ export async function openBars(trx: Database, websiteId: number, locked: boolean
 }
 
 export function completeBars(bars: Bars): Record<BarType, Fields> {
-  return Object.fromEntries(barTypes.map((type) => [type, completeConfigOf(type, bars[type] ?? {})])) as Record<
+  return Object.fromEntries(barTypes.map((type) => [type, toCompleteConfig(type, bars[type] ?? {})])) as Record<
     BarType,
     Fields
   >;
@@ -40,7 +40,7 @@ export async function storeBars(trx: Database, bars: OpenBars, state: SaveState,
     const values = Object.entries(state.fields[type] as Fields).filter(([key, value]) => !isSame(value, before[key]));
     draft[type] = { ...draft[type], ...Object.fromEntries(values) };
   }
-  await updateBars(trx, bars.websiteId, { draft, ...columnsOf(state, by), updated_at: by.now });
+  await updateBars(trx, bars.websiteId, { draft, ...getColumns(state, by), updated_at: by.now });
   await noteBarChanges(trx, bars.websiteId, changed, by);
 }
 
@@ -61,7 +61,7 @@ export async function changeBars(
   const state = withNewFields(bars.state, completeBars(nextDraft));
   await updateBars(trx, websiteId, {
     ...{ draft: nextDraft, live: nextLive },
-    ...columnsOf(state, by),
+    ...getColumns(state, by),
     updated_at: by.now,
     // What equaled the draft still does.
     ...(version === live_version ? { live_version: state.version } : {}),
@@ -106,7 +106,7 @@ export async function discardBars(
   // Clients that saw the draft receive the values instead that visitors see.
   const after = withNewFields(state, completeBars(row.live));
   const updated = { draft: row.live, live_version: after.version, updated_at: by.now };
-  await updateBars(trx, websiteId, { ...columnsOf(after, by), ...updated });
+  await updateBars(trx, websiteId, { ...getColumns(after, by), ...updated });
   await forgetBarChanges(trx, websiteId);
   await recordAudit(trx, { action: "content.bars-discarded", websiteId });
   return { version: after.version, discarded: completeBars(row.draft) };

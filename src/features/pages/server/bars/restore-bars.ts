@@ -1,7 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import type { Editor } from "../../../../documents/server/document.ts";
 import { type Bars, barTypes } from "../../../../page-components/bars.ts";
-import { blockOf } from "../../../../page-components/registry.ts";
+import { getBlock } from "../../../../page-components/registry.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { type BothBars, barsTexts } from "../../bars-contract.ts";
@@ -24,7 +24,7 @@ export async function restoreBars(
   if (bars.state.version !== splitVersion(version).bars) throw new AppError("conflict", barsTexts.changedSinceDiscard);
   const cleaned: Bars = {};
   for (const type of barTypes) {
-    const block = blockOf(type);
+    const block = getBlock(type);
     if (!block) continue;
     cleaned[type] = { ...(await cleanStoredConfig(trx, user, websiteId, block, { config: given[type] })) };
   }

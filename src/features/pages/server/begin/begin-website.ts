@@ -9,13 +9,13 @@ import { bumpContentVersion, createWebsite, findWebsiteBegunAs, updateBegun } fr
 import { type BeginWebsiteRequest, beginTexts } from "../../begin-contract.ts";
 import { texts } from "../../contract.ts";
 import type { SitePage } from "../../templates/sites/site-template.ts";
-import { pagesOfSite, siteTemplateOf } from "../../templates/sites/sites.ts";
-import { drawingsOf, withDrawings } from "../../templates/templates.ts";
+import { getSiteTemplate, pagesOfSite } from "../../templates/sites/sites.ts";
+import { getDrawings, withDrawings } from "../../templates/templates.ts";
 import { replaceBars } from "../bars/bars.queries.ts";
 import { insertPage } from "../page/pages.queries.ts";
 import type { PagesDeps } from "../page/pages-deps.ts";
 import { storeDrawings } from "../page/template-drawings.ts";
-import { deletePagesOf, lockUntouched } from "./untouched.queries.ts";
+import { deleteWebsitePages, lockUntouched } from "./untouched.queries.ts";
 
 /**
  * Creates a website with the pages of its purpose, or fills one that nobody has changed: all of it or nothing. A request
@@ -24,14 +24,17 @@ import { deletePagesOf, lockUntouched } from "./untouched.queries.ts";
  */
 export async function beginWebsite(deps: PagesDeps, ownerId: number, request: BeginWebsiteRequest): Promise<number> {
   const { title, place = "", contact_address: contact = "", time_zone, own_members } = request;
-  const template = siteTemplateOf(request.purpose);
+  const template = getSiteTemplate(request.purpose);
   const { look, accent: usual } = completeLook(template.look);
   const accent = request.accent || usual;
   const imageId = await findOwnImage(deps.db, ownerId, request.image);
-  const picture = request.image ? { src: request.image, alt: request.image_alt || altOf(request) } : null;
+  const picture = request.image ? { src: request.image, alt: request.image_alt || getAlt(request) } : null;
   const values = { name: title, place, contact, accent, picture };
   const pages = pagesOfSite(template, values);
-  const drawings = await storeDrawings(deps, drawingsOf({ components: pages.flatMap(({ components }) => components) }));
+  const drawings = await storeDrawings(
+    deps,
+    getDrawings({ components: pages.flatMap(({ components }) => components) }),
+  );
   const settings = { mission: template.mission(values), contactAddress: contact, accent, look, timeZone: time_zone };
 
   const id = await inTransaction(deps.db, async (trx) => {
@@ -40,8 +43,8 @@ export async function beginWebsite(deps: PagesDeps, ownerId: number, request: Be
     const fill = async (inside: Database, websiteId: number) => {
       await drawings.record(inside, websiteId);
       if (imageId !== undefined) await copyImageTo(inside, imageId, await selectSpaceOfWebsite(inside, websiteId));
-      await replaceBars(inside, websiteId, barsOf(pages));
-      for (const page of pages) await addSitePage(inside, websiteId, page, drawings.addressOf);
+      await replaceBars(inside, websiteId, getBars(pages));
+      for (const page of pages) await addSitePage(inside, websiteId, page, drawings.getAddress);
     };
     const { creation_id, website_id } = request;
     if (website_id !== undefined) {
@@ -66,7 +69,7 @@ async function fillWebsite(
 ): Promise<void> {
   if (!(await lockUntouched(trx, websiteId))) throw new AppError("conflict", beginTexts.changedAlready);
   await updateBegun(trx, websiteId, values);
-  await deletePagesOf(trx, websiteId);
+  await deleteWebsitePages(trx, websiteId);
   await fill(trx, websiteId);
   await bumpContentVersion(trx, websiteId);
   const detail = { fields: `begun as ${purpose}` };
@@ -74,16 +77,16 @@ async function fillWebsite(
 }
 
 /** All pages have the same. */
-function barsOf([home]: readonly SitePage[]): Bars {
+function getBars([home]: readonly SitePage[]): Bars {
   const bars = home?.components.flatMap(({ type, config }) => (isBarType(type) ? [[type, config]] : [])) ?? [];
   return Object.fromEntries(bars);
 }
 
 type AddressOf = Parameters<typeof withDrawings>[1];
 
-async function addSitePage(trx: Database, websiteId: number, page: SitePage, addressOf: AddressOf): Promise<void> {
+async function addSitePage(trx: Database, websiteId: number, page: SitePage, getAddress: AddressOf): Promise<void> {
   const { slug, page_name } = page;
-  const components = withDrawings(page, addressOf).map(({ type, config }) => ({ component_type: type, config }));
+  const components = withDrawings(page, getAddress).map(({ type, config }) => ({ component_type: type, config }));
   await insertPage(trx, websiteId, { slug, page_name }, components);
 }
 
@@ -95,6 +98,6 @@ async function findOwnImage(db: Database, userId: number, picture: string | null
 }
 
 /** A candidate's picture shows the candidate. What others show, only their owners know. */
-function altOf({ purpose, title }: BeginWebsiteRequest): string {
+function getAlt({ purpose, title }: BeginWebsiteRequest): string {
   return purpose === "candidate" ? title : "";
 }

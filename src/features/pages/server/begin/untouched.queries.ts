@@ -14,6 +14,6 @@ export async function lockUntouched(trx: Database, websiteId: number): Promise<b
   return rows[0]?.is ?? false;
 }
 
-export async function deletePagesOf(trx: Database, websiteId: number): Promise<void> {
+export async function deleteWebsitePages(trx: Database, websiteId: number): Promise<void> {
   await trx.deleteFrom("pages").where("website_id", "=", websiteId).execute();
 }

@@ -18,12 +18,12 @@ export function linkRoutes(app: App, { db, clock }: PagesDeps): void {
     return rows.map(({ kind, title, slug, media_type }) => ({
       kind,
       title,
-      address: addressOf(kind, slug, media_type),
+      address: getAddress(kind, slug, media_type),
     }));
   });
 }
 
-function addressOf(kind: Found["kind"], slug: string, mediaType: string | null): string {
+function getAddress(kind: Found["kind"], slug: string, mediaType: string | null): string {
   if (kind === "article" || kind === "suggested") return `/article/${slug}`;
   if (kind === "sign-up") return signUpFormPath(Number(slug));
   if (kind === "image") return originalPath(slug, mediaType ?? "");

@@ -21,9 +21,9 @@ export async function cleanConfig(
   user: SessionUser,
   websiteId: number,
   { schema }: Block,
-  given: Given,
+  values: Given,
 ): Promise<object> {
-  const { value, images } = await cleanAndCopy(trx, user, websiteId, { schema }, given);
+  const { value, images } = await cleanAndCopy(trx, user, websiteId, { schema }, values);
   const fields = images.map(({ path, picture: image }) => ({ name: `config.${path}`, picture: image }));
   await requireImages(trx, websiteId, fields);
   return value;
@@ -35,9 +35,9 @@ export async function cleanStoredConfig(
   user: SessionUser,
   websiteId: number,
   block: Block,
-  given: Given,
+  values: Given,
 ): Promise<object> {
-  const { value, images } = await cleanAndCopy(trx, user, websiteId, block, given);
+  const { value, images } = await cleanAndCopy(trx, user, websiteId, block, values);
   const spaceId = await selectSpaceOfWebsite(trx, websiteId);
   const there = await selectImageViews(trx, spaceId, [...new Set(images.map(({ picture: image }) => image))]);
   const gone = images.filter(({ picture: image }) => !there.has(image));

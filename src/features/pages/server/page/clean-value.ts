@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { z } from "zod";
-import { kindOf, unwrap } from "../../../../page-components/kit/values.ts";
+import { getKind, unwrap } from "../../../../page-components/kit/values.ts";
 
 export type Cleaned = { value: unknown } | { issues: { path: string; message: string }[] };
 
@@ -8,16 +8,16 @@ export type Cleaned = { value: unknown } | { issues: { path: string; message: st
  * Returns a value that may be stored: matching its schema, without unknown fields, and with sanitized rich text.
  * Otherwise returns the errors, by path relative to this value.
  */
-export function cleanValue(schema: z.ZodType, given: unknown): Cleaned {
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) return { issues: issuesOf(parsed.error) };
+export function cleanValue(schema: z.ZodType, input: unknown): Cleaned {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) return { issues: getIssues(parsed.error) };
   const value = known(schema, parsed.data);
   // Sanitizing can lengthen text: `&` becomes `&amp;`.
   const again = schema.safeParse(value);
-  return again.success ? { value } : { issues: issuesOf(again.error) };
+  return again.success ? { value } : { issues: getIssues(again.error) };
 }
 
-export function issuesOf(error: z.ZodError): { path: string; message: string }[] {
+export function getIssues(error: z.ZodError): { path: string; message: string }[] {
   return error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
 }
 
@@ -31,7 +31,7 @@ function known(schema: z.ZodType, value: unknown): unknown {
     );
   }
   if (inner instanceof z.ZodArray) return (value as unknown[]).map((item) => known(inner.element as z.ZodType, item));
-  return kindOf(schema) === "richText" ? cleanRichText(value as string) : value;
+  return getKind(schema) === "richText" ? cleanRichText(value as string) : value;
 }
 
 /**
@@ -62,5 +62,5 @@ export function imagesIn(schema: z.ZodType, value: unknown, at = ""): { path: st
   if (inner instanceof z.ZodArray) {
     return (value as unknown[]).flatMap((item, index) => imagesIn(inner.element as z.ZodType, item, below(index)));
   }
-  return kindOf(schema) === "image" && value !== "" ? [{ path: at, picture: value as string }] : [];
+  return getKind(schema) === "image" && value !== "" ? [{ path: at, picture: value as string }] : [];
 }

@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
 import { type Fields, isSame, type SaveState } from "../../../../documents/protocol/saving.ts";
-import { columnsOf, type OpenDocument, stateFrom } from "../../../../documents/server/document.ts";
+import { getColumns, type OpenDocument, stateFrom } from "../../../../documents/server/document.ts";
 import { isShortened } from "../../../../documents/server/keep-revision.ts";
 import { isBarType } from "../../../../page-components/bars.ts";
 import { AppError } from "../../../../platform/errors.ts";
@@ -8,8 +8,8 @@ import { texts } from "../../contract.ts";
 import { type ComponentRow, selectComponents, updateConfigs } from "./components.queries.ts";
 import { noteDraftChanges } from "./draft-changes.queries.ts";
 import { type KeptComponent, pageRevisions } from "./page-revisions.queries.ts";
-import { lengthOf } from "./page-size.ts";
-import { completeConfigOf } from "./pages.present.ts";
+import { measureLength } from "./page-size.ts";
+import { toCompleteConfig } from "./pages.present.ts";
 import { lockPage, type PageKey, type PageRow, selectPageById, updatePage } from "./pages.queries.ts";
 
 /**
@@ -29,8 +29,10 @@ export async function openPage(trx: Database, websiteId: number, key: PageKey): 
   if (!row) throw new AppError("not_found", texts.pageNotFound);
   const components = await selectComponents(trx, row.id);
   const own = components.filter((component) => !component.from_site);
-  const fields = Object.fromEntries(own.map((c) => [c.id, completeConfigOf(c.component_type, c.config)]));
-  const shared = lengthOf(components.flatMap((c) => (c.from_site ? completeConfigOf(c.component_type, c.config) : [])));
+  const fields = Object.fromEntries(own.map((c) => [c.id, toCompleteConfig(c.component_type, c.config)]));
+  const shared = measureLength(
+    components.flatMap((c) => (c.from_site ? toCompleteConfig(c.component_type, c.config) : [])),
+  );
   return {
     row,
     components,
@@ -43,16 +45,16 @@ export async function openPage(trx: Database, websiteId: number, key: PageKey): 
     revisions: pageRevisions,
     // What the page shows of the website counts as part of it: it doesn't become shorter.
     reasonToKeep: (after) => {
-      if (isShortened(lengthOf(fields) + shared, lengthOf(after.fields) + shared)) return "shortened";
+      if (isShortened(measureLength(fields) + shared, measureLength(after.fields) + shared)) return "shortened";
       const isEmpty = components.every((component) => isBarType(component.component_type));
       const isPublished = [row.live_version, row.planned_version].includes(row.version);
       return isPublished && !isEmpty ? "published" : pageRevisions.routine;
     },
-    revisionOf: (all) => ({ page_name: row.page_name, components: JSON.stringify(keptComponents(components, all)) }),
+    getRevision: (all) => ({ page_name: row.page_name, components: JSON.stringify(keptComponents(components, all)) }),
     async store(trx, state, by) {
       const changed = changedConfigs(components, fields, state.fields);
       await updateConfigs(trx, row.id, changed);
-      await updatePage(trx, row.id, { ...columnsOf(state, by), updated_at: by.now });
+      await updatePage(trx, row.id, { ...getColumns(state, by), updated_at: by.now });
       const ids = changed.map(({ id }) => id);
       await noteDraftChanges(trx, row.id, ids, by);
     },
@@ -64,7 +66,7 @@ function keptComponents(components: readonly ComponentRow[], fields: Fields): Ke
     pageComponentId: id,
     componentType: component_type,
     // The website's bars are kept where their text would be lost otherwise.
-    config: from_site && !Object.hasOwn(fields, id) ? {} : completeConfigOf(component_type, fields[id]),
+    config: from_site && !Object.hasOwn(fields, id) ? {} : toCompleteConfig(component_type, fields[id]),
     ...(isBarType(component_type) ? { fromSite: from_site } : {}),
   }));
 }
@@ -79,7 +81,7 @@ function changedConfigs(components: readonly ComponentRow[], before: Fields, aft
   });
 }
 
-export function componentOf({ components }: OpenPage, id: string): ComponentRow | undefined {
+export function getComponent({ components }: OpenPage, id: string): ComponentRow | undefined {
   return components.find((component) => String(component.id) === id);
 }
 

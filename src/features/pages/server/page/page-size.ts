@@ -8,14 +8,14 @@ const maxTags = 40_000;
 
 /** Refuses changes that make a page too large. A page that is already too large may shrink. Throws `invalid`. */
 export function requireSize(before: Fields, after: Fields): void {
-  const length = lengthOf(after);
-  if (length > maxLength && length > lengthOf(before)) throw new AppError("invalid", texts.pageTooLong);
+  const length = measureLength(after);
+  if (length > maxLength && length > measureLength(before)) throw new AppError("invalid", texts.pageTooLong);
   const tags = tagsIn(after);
   if (tags > maxTags && tags > tagsIn(before)) throw new AppError("invalid", texts.pageTooManyTags);
 }
 
 /** Total length of all texts, however deeply nested. */
-export function lengthOf(value: unknown): number {
+export function measureLength(value: unknown): number {
   return sum(value, (text) => text.length);
 }
 

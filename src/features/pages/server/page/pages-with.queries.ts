@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Permission, reachBySingle, selectSinglesOf } from "../../../accounts/server/public.ts";
+import { type Permission, reachBySingle, selectPersonSingles } from "../../../accounts/server/public.ts";
 import { websitesWith } from "../../../websites/server/public.ts";
 
 /**
@@ -11,6 +11,6 @@ export function pagesWith(userId: number, permission: Permission): RawBuilder<nu
   const given =
     reachBySingle("page", permission) === "none"
       ? sql``
-      : sql`union all ${pages} and id in ${selectSinglesOf(userId, "page")}`;
+      : sql`union all ${pages} and id in ${selectPersonSingles(userId, "page")}`;
   return sql`(${pages} and website_id in ${websitesWith(userId, permission)} ${given})`;
 }

@@ -1,6 +1,6 @@
 import { isBarType } from "../../../../page-components/bars.ts";
 import { completeConfig } from "../../../../page-components/complete-config.ts";
-import { blockOf } from "../../../../page-components/registry.ts";
+import { getBlock } from "../../../../page-components/registry.ts";
 import { originalPathOrNull } from "../../../../shared/media/media.ts";
 import type { Page, PageComponent } from "../../contract.ts";
 import type { ComponentRow } from "./components.queries.ts";
@@ -30,13 +30,13 @@ export function presentComponent({ id, component_type, position, config, from_si
     pageComponentId: id,
     componentType: component_type,
     position,
-    config: completeConfigOf(component_type, config),
+    config: toCompleteConfig(component_type, config),
     ...(isBarType(component_type) && !from_site ? { isOwnBar: true as const } : {}),
   };
 }
 
 /** Adds the defaults of its type; leaves components of unknown types as stored. */
-export function completeConfigOf(type: string, stored: unknown): Record<string, unknown> {
-  const block = blockOf(type);
+export function toCompleteConfig(type: string, stored: unknown): Record<string, unknown> {
+  const block = getBlock(type);
   return (block ? completeConfig(block.schema, stored) : stored) as Record<string, unknown>;
 }

@@ -9,7 +9,7 @@ import {
 } from "../../../media/server/public.ts";
 import type { TemplateName } from "../../contract.ts";
 import type { TemplateDrawing } from "../../templates/template.ts";
-import { drawingsOf, templateOf, withDrawings } from "../../templates/templates.ts";
+import { getDrawings, getTemplate, withDrawings } from "../../templates/templates.ts";
 import type { NewComponent } from "./pages.queries.ts";
 
 const drawings = {
@@ -30,10 +30,10 @@ export async function componentsOfTemplate(
   websiteId: number,
   name: TemplateName,
 ): Promise<{ components: NewComponent[]; record: (trx: Database, isDemo?: boolean) => Promise<void> }> {
-  const template = templateOf(name);
+  const template = getTemplate(name);
   if (!template) return { components: [], record: async () => {} };
-  const { addressOf, record } = await storeDrawings(store, drawingsOf(template));
-  const components = withDrawings(template, addressOf);
+  const { getAddress, record } = await storeDrawings(store, getDrawings(template));
+  const components = withDrawings(template, getAddress);
   return {
     components: components.map(({ type, config }) => ({ component_type: type, config })),
     record: (trx, isDemo) => record(trx, websiteId, isDemo),
@@ -47,7 +47,7 @@ export async function storeDrawings(store: ImageStore, names: readonly TemplateD
   const stored = new Map<TemplateDrawing, StoredImage>();
   for (const drawing of names) stored.set(drawing, await storeDrawing(store, drawings[drawing].file));
   return {
-    addressOf(drawing: TemplateDrawing): string {
+    getAddress(drawing: TemplateDrawing): string {
       const image = stored.get(drawing);
       return image ? originalPath(image.hash, image.mediaType) : "";
     },

@@ -4,14 +4,14 @@ import type { Permission } from "../../../accounts/server/public.ts";
 import { websitesWith } from "../../../websites/server/public.ts";
 
 /** Selects the columns of a list, without the config, which may be long. */
-const listed = (of: { websiteId: number } | { id: number }) => sql<SavedRow>`
+const listed = (owner: { websiteId: number } | { id: number }) => sql<SavedRow>`
   select s.id, s.name, s.component_type, left(s.config->>'title', 1000) as title, i.hash, i.media_type
   from saved_sections s join websites w on w.id = s.website_id
   left join lateral (
     select hash, media_type from images
     where images.space_id = w.space_id and images.hash = any(media_hashes(s.config::text))
     order by strpos(s.config::text, images.hash), images.id limit 1) i on true
-  where s.deleted_at is null and ${"id" in of ? sql`s.id = ${of.id}` : sql`s.website_id = ${of.websiteId}`}
+  where s.deleted_at is null and ${"id" in owner ? sql`s.id = ${owner.id}` : sql`s.website_id = ${owner.websiteId}`}
   order by lower(s.name), s.id`;
 
 export interface SavedRow {

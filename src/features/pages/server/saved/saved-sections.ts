@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
-import { blockOf } from "../../../../page-components/registry.ts";
-import { titleOf } from "../../../../page-components/title-of.ts";
+import { getBlock } from "../../../../page-components/registry.ts";
+import { getTitle } from "../../../../page-components/title-of.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { originalPath } from "../../../../shared/media/media.ts";
 import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
@@ -17,7 +17,7 @@ import {
   type saveSectionRequest,
 } from "../../saved-contract.ts";
 import { cleanConfig, cleanStoredConfig } from "../page/clean-config.ts";
-import { lengthOf } from "../page/page-size.ts";
+import { measureLength } from "../page/page-size.ts";
 import type { PagesDeps } from "../page/pages-deps.ts";
 import {
   eraseDeletedSavedBesides,
@@ -46,11 +46,11 @@ export async function saveSection(
     await lockSavedSections(trx, websiteId);
     const begun = creation_id && (await selectSavedBegunAs(trx, websiteId, creation_id));
     if (begun) return presentOne(trx, begun.id);
-    const block = blockOf(componentType);
+    const block = getBlock(componentType);
     if (!block) throw new AppError("invalid", texts.typeUnknown, { fields: { componentType: texts.typeUnknown } });
     if (block.fixed) throw new AppError("invalid", savedTexts.barNotSaved);
     const config = await cleanConfig(trx, user, websiteId, block, { config: given });
-    if (lengthOf(config) > maxSavedLength) throw new AppError("invalid", savedTexts.tooLong);
+    if (measureLength(config) > maxSavedLength) throw new AppError("invalid", savedTexts.tooLong);
     const names = await selectSavedNames(trx, websiteId);
     requireFreeName(names, name);
     requireRoom(names);
@@ -158,7 +158,7 @@ export async function configOfSaved(
 ): Promise<object> {
   await requireSaved(trx, user, id);
   const saved = await selectSavedConfig(trx, id, componentType);
-  const block = blockOf(componentType);
+  const block = getBlock(componentType);
   if (!saved || !block) throw new AppError("not_found", savedTexts.notFound);
   const { config, website_id: from } = saved;
   return cleanStoredConfig(trx, user, websiteId, block, { config, copied_from: from });
@@ -172,5 +172,5 @@ async function presentOne(trx: Database, id: number): Promise<SavedSection> {
 
 export function presentSaved({ id, name, component_type, title, hash, media_type }: SavedRow): SavedSection {
   const image = hash === null ? null : originalPath(hash, media_type ?? "");
-  return { saved_section_id: id, name, component_type, title: titleOf({ title }), image };
+  return { saved_section_id: id, name, component_type, title: getTitle({ title }), image };
 }

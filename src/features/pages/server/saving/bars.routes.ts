@@ -15,7 +15,7 @@ import { restoreBars } from "../bars/restore-bars.ts";
 import { updateFromSite } from "../page/components.queries.ts";
 import { configLimit } from "../page/config-limit.ts";
 import { noteDraftChanges } from "../page/draft-changes.queries.ts";
-import { componentOf, openPage, withCountedChange } from "../page/open-page.ts";
+import { getComponent, openPage, withCountedChange } from "../page/open-page.ts";
 import { joinVersions } from "../page/page-version.ts";
 import type { PagesDeps } from "../page/pages-deps.ts";
 import { findPlace } from "./components.ts";
@@ -98,7 +98,7 @@ async function shareBar(
   const { website_id: websiteId, page_id: pageId } = await findPlace(db, user, componentId, website);
   return inTransaction(db, async (trx) => {
     const page = await openPage(trx, websiteId, pageId);
-    const component = componentOf(page, String(componentId));
+    const component = getComponent(page, String(componentId));
     if (!component || !isBarType(component.component_type)) throw new AppError("invalid", texts.notABar);
     const isFooter = component.component_type === "footer1";
     if (component.from_site) return { version: joinVersions(page.row), kept: null, isFooter };

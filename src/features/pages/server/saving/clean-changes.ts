@@ -4,13 +4,13 @@ import type { SaveState } from "../../../../documents/protocol/saving.ts";
 import { barTypes } from "../../../../page-components/bars.ts";
 import { completeConfig } from "../../../../page-components/complete-config.ts";
 import { schemaAt } from "../../../../page-components/paths.ts";
-import { blockOf } from "../../../../page-components/registry.ts";
+import { getBlock } from "../../../../page-components/registry.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { yieldIfDue } from "../../../../platform/work/event-loop-yield.ts";
 import { texts } from "../../contract.ts";
 import type { OpenBars } from "../bars/open-bars.ts";
-import { cleanValue, imagesIn, issuesOf } from "../page/clean-value.ts";
-import { componentOf, type OpenPage } from "../page/open-page.ts";
+import { cleanValue, getIssues, imagesIn } from "../page/clean-value.ts";
+import { getComponent, type OpenPage } from "../page/open-page.ts";
 import { requireImages } from "../page/require-images.ts";
 
 export type ChangedFields = Record<string, Record<string, unknown>>;
@@ -28,10 +28,10 @@ export async function cleanChanges(
   const wrong: Record<string, string> = {};
   const images: { name: string; picture: string }[] = [];
   for (const [id, fields] of Object.entries(changedFields)) {
-    const component = componentOf(page, id);
+    const component = getComponent(page, id);
     if (!component)
       throw new AppError("not_found", texts.componentNotFound, { fields: { [id]: texts.componentNotFound } });
-    const schema = blockOf(component.component_type)?.schema;
+    const schema = getBlock(component.component_type)?.schema;
     const config = component.from_site ? bars.state.fields[component.component_type] : page.state.fields[id];
     const known = new Set(schema ? imagesIn(schema, config).map(({ picture: image }) => image) : []);
     for (const [path, value] of Object.entries(fields)) {
@@ -63,9 +63,9 @@ export function completeBarsState(state: SaveState, before: SaveState, paths: re
   const fields = { ...state.fields };
   for (const type of barTypes) {
     if (fields[type] === before.fields[type]) continue;
-    const schema = blockOf(type)?.schema;
+    const schema = getBlock(type)?.schema;
     const { error } = schema?.safeParse(fields[type]) ?? {};
-    for (const issue of error ? issuesOf(error) : []) wrong[nameBelow(type, issue.path)] ??= issue.message;
+    for (const issue of error ? getIssues(error) : []) wrong[nameBelow(type, issue.path)] ??= issue.message;
     if (schema) fields[type] = completeConfig(schema, fields[type]);
   }
   refuse(wrong);
@@ -78,10 +78,10 @@ export function completeState(page: OpenPage, state: SaveState, paths: readonly 
   for (const path of paths) if (valueAt(state.fields, path) === undefined) wrong[path] = texts.pathUnknown;
   const fields = { ...state.fields };
   for (const { id, component_type } of page.components) {
-    const schema = blockOf(component_type)?.schema;
+    const schema = getBlock(component_type)?.schema;
     if (!schema || fields[id] === page.state.fields[id]) continue;
     const { error } = schema.safeParse(fields[id]);
-    for (const issue of error ? issuesOf(error) : []) wrong[nameBelow(String(id), issue.path)] ??= issue.message;
+    for (const issue of error ? getIssues(error) : []) wrong[nameBelow(String(id), issue.path)] ??= issue.message;
     fields[id] = completeConfig(schema, fields[id]);
   }
   refuse(wrong);

@@ -9,7 +9,7 @@ import { selectComponents } from "../page/components.queries.ts";
 import { configLimit } from "../page/config-limit.ts";
 import { choosePage } from "../page/page-access.ts";
 import { joinVersions } from "../page/page-version.ts";
-import { completeConfigOf, presentComponent } from "../page/pages.present.ts";
+import { presentComponent, toCompleteConfig } from "../page/pages.present.ts";
 import { selectPageByKey } from "../page/pages.queries.ts";
 import type { PagesDeps } from "../page/pages-deps.ts";
 import { addComponent, deleteComponent, reorderComponents, restoreComponent } from "./components.ts";
@@ -64,7 +64,7 @@ function readingRoutes(app: App, { db }: PagesDeps): void {
       component_type: type,
       label,
       preview: purpose,
-      default_config: completeConfigOf(type, {}),
+      default_config: toCompleteConfig(type, {}),
     })),
   );
 }

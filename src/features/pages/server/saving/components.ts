@@ -3,7 +3,7 @@ import { type Database, inTransaction } from "../../../../db/database.ts";
 import type { Editor } from "../../../../documents/server/document.ts";
 import { keepBefore } from "../../../../documents/server/keep-revision.ts";
 import type { Block } from "../../../../page-components/kit/block.ts";
-import { blockOf } from "../../../../page-components/registry.ts";
+import { getBlock } from "../../../../page-components/registry.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
 import { requireThing } from "../../../websites/server/public.ts";
@@ -24,12 +24,12 @@ import {
   takeComponentsOff,
 } from "../page/components.queries.ts";
 import { noteDraftChanges } from "../page/draft-changes.queries.ts";
-import { componentOf, type OpenPage, openPage, withCountedChange } from "../page/open-page.ts";
+import { getComponent, type OpenPage, openPage, withCountedChange } from "../page/open-page.ts";
 import type { ChosenPage } from "../page/page-access.ts";
 import { requireSize } from "../page/page-size.ts";
 import { presentComponent } from "../page/pages.present.ts";
 import type { PagesDeps } from "../page/pages-deps.ts";
-import { fixedPlaceOf, idsOf, isOrderAllowed, placeFor } from "../page/place.ts";
+import { getFixedPlace, getIds, isOrderAllowed, placeFor } from "../page/place.ts";
 import { configOfSaved } from "../saved/saved-sections.ts";
 import { queueLookUp } from "../tweets/look-up-posts.ts";
 
@@ -68,9 +68,9 @@ export async function addComponent(
 }
 
 function requireAddable(page: OpenPage, type: string): Block {
-  const block = blockOf(type);
+  const block = getBlock(type);
   if (!block) throw new AppError("invalid", texts.typeUnknown, { fields: { componentType: texts.typeUnknown } });
-  if (block.fixed && page.components.some((other) => fixedPlaceOf(other) === block.fixed)) {
+  if (block.fixed && page.components.some((other) => getFixedPlace(other) === block.fixed)) {
     throw new AppError("invalid", texts.oneOnly);
   }
   requireRoom(page);
@@ -94,7 +94,7 @@ async function configFor(
 }
 
 async function putAt(trx: Database, page: OpenPage, id: number, position: number, by: Editor): Promise<PageComponent> {
-  await placeComponents(trx, page.id, idsOf(page.components).toSpliced(position, 0, id));
+  await placeComponents(trx, page.id, getIds(page.components).toSpliced(position, 0, id));
   await noteDraftChanges(trx, page.id, [id], by);
   const after = withCountedChange(page.state, id);
   await keepBefore(trx, page, after, by);
@@ -128,16 +128,16 @@ export async function deleteComponent(
   const { website_id: websiteId, page_id } = await findPlace(db, user, componentId, website);
   await inTransaction(db, async (trx) => {
     const page = await openPage(trx, websiteId, page_id);
-    const component = componentOf(page, String(componentId));
+    const component = getComponent(page, String(componentId));
     if (!component) return;
-    if (fixedPlaceOf(component)) throw new AppError("invalid", texts.fixedStays);
+    if (getFixedPlace(component)) throw new AppError("invalid", texts.fixedStays);
     const by = { editorId: user.id, now: clock.now() };
     const { [componentId]: _gone, ...fields } = page.state.fields;
     const after = { ...withCountedChange(page.state), fields };
     await keepBefore(trx, page, after, by);
     await takeComponentsOff(trx, page_id, [componentId], by.now);
     const rest = page.components.filter((other) => other !== component);
-    await placeComponents(trx, page_id, idsOf(rest));
+    await placeComponents(trx, page_id, getIds(rest));
     await noteDraftChanges(trx, page_id, [componentId], by);
     await page.store(trx, after, by);
   });
@@ -153,7 +153,7 @@ export async function restoreComponent(
   const { website_id: websiteId, page_id } = await findPlace(db, user, componentId, website_id);
   return inTransaction(db, async (trx) => {
     const page = await openPage(trx, websiteId, page_id);
-    if (componentOf(page, String(componentId))) return presentOn(page, componentId);
+    if (getComponent(page, String(componentId))) return presentOn(page, componentId);
     requireRoom(page);
     // Any position between navigation bar and footer is valid: neither is ever deleted.
     const at = placeFor({ component_type: "" }, page.components, position);
@@ -173,11 +173,11 @@ export async function reorderComponents(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const page = await openPage(trx, websiteId, key);
-    const order = orderOf(page, request.components);
+    const order = getOrder(page, request.components);
     if (order.every((component, index) => component === page.components[index])) {
       return;
     }
-    await placeComponents(trx, page.id, idsOf(order));
+    await placeComponents(trx, page.id, getIds(order));
     const by = { editorId: user.id, now: clock.now() };
     await noteDraftChanges(trx, page.id, [null], by);
     const after = withCountedChange(page.state);
@@ -186,9 +186,9 @@ export async function reorderComponents(
   });
 }
 
-function orderOf(page: OpenPage, wanted: ReorderRequest["components"]) {
+function getOrder(page: OpenPage, wanted: ReorderRequest["components"]) {
   const sorted = wanted.toSorted((a, b) => a.position - b.position);
-  const order = sorted.flatMap(({ pageComponentId }) => componentOf(page, String(pageComponentId)) ?? []);
+  const order = sorted.flatMap(({ pageComponentId }) => getComponent(page, String(pageComponentId)) ?? []);
   const { length } = page.components;
   const isWhole = wanted.length === length && new Set(order).size === length;
   const isDistinct = new Set(wanted.map(({ position }) => position)).size === wanted.length;

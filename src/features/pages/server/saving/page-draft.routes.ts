@@ -9,7 +9,7 @@ import * as calls from "../../draft.calls.ts";
 import { draftTexts as texts } from "../../draft-contract.ts";
 import { selectBars } from "../bars/bars.queries.ts";
 import { choosePage } from "../page/page-access.ts";
-import { completeConfigOf } from "../page/pages.present.ts";
+import { toCompleteConfig } from "../page/pages.present.ts";
 import { selectPageByKey } from "../page/pages.queries.ts";
 import type { PagesDeps } from "../page/pages-deps.ts";
 import { selectSnapshotComponents, selectSnapshots } from "../page/snapshots.queries.ts";
@@ -69,7 +69,7 @@ function readingRoutes(app: App, { db }: PagesDeps): void {
       content: components.map(({ id, type, config }) => ({
         pageComponentId: Number(id),
         componentType: type,
-        config: completeConfigOf(type, config),
+        config: toCompleteConfig(type, config),
       })),
       images: Object.fromEntries(images),
     };

@@ -10,7 +10,7 @@ import { type PageRevision, texts } from "../../contract.ts";
 import { selectBars } from "../bars/bars.queries.ts";
 import { choosePage } from "../page/page-access.ts";
 import { type PageRevisionRow, selectPageRevisions } from "../page/page-revisions.queries.ts";
-import { completeConfigOf } from "../page/pages.present.ts";
+import { toCompleteConfig } from "../page/pages.present.ts";
 import { selectPageByKey } from "../page/pages.queries.ts";
 import type { PagesDeps } from "../page/pages-deps.ts";
 import { imagesOfComponents } from "./built-page.ts";
@@ -40,7 +40,7 @@ export function pageRevisionRoutes(app: App, deps: PagesDeps): void {
     const content = components.map(({ id, type, config }) => ({
       pageComponentId: Number(id),
       componentType: type,
-      config: completeConfigOf(type, config),
+      config: toCompleteConfig(type, config),
     }));
     const images = await selectImageViews(
       db,

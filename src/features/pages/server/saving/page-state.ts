@@ -10,7 +10,7 @@ import { type ComponentRow, selectComponents } from "../page/components.queries.
 import { selectDraftChangesOfOthers } from "../page/draft-changes.queries.ts";
 import type { ChosenPage } from "../page/page-access.ts";
 import { joinVersions } from "../page/page-version.ts";
-import { completeConfigOf, hasChanges } from "../page/pages.present.ts";
+import { hasChanges, toCompleteConfig } from "../page/pages.present.ts";
 import { selectPageByKey } from "../page/pages.queries.ts";
 import { type SnapshotComponent, selectSnapshotComponents, selectSnapshots } from "../page/snapshots.queries.ts";
 
@@ -51,7 +51,7 @@ async function changesOfOthers(db: Database, user: SessionUser, pageId: number):
   const noted = await selectDraftChangesOfOthers(db, pageId, user.id);
   if (noted.length === 0) return [];
   const live = (await selectSnapshotComponents(db, pageId, "live")) ?? [];
-  const differences = differencesOf(await selectComponents(db, pageId), live);
+  const differences = getDifferences(await selectComponents(db, pageId), live);
   const byEditor = Map.groupBy(noted, ({ editor_id }) => editor_id);
   return [...byEditor.values()].flatMap((rows) => {
     const changes = rows.flatMap(({ component_id, component_type }): DraftChange[] => {
@@ -63,7 +63,7 @@ async function changesOfOthers(db: Database, user: SessionUser, pageId: number):
 }
 
 /** How a draft differs from what visitors see, by component; null stands for the order. */
-function differencesOf(
+function getDifferences(
   draft: readonly ComponentRow[],
   live: readonly SnapshotComponent[],
 ): Map<number | null, DraftChange["change"]> {
@@ -75,7 +75,7 @@ function differencesOf(
     if (!old) found.set(id, "added");
     else if (from_site && old.fromSite) continue;
     else if (from_site !== (old.fromSite ?? false)) found.set(id, "changed");
-    else if (!isSame(completeConfigOf(type, config), completeConfigOf(type, old.config))) found.set(id, "changed");
+    else if (!isSame(toCompleteConfig(type, config), toCompleteConfig(type, old.config))) found.set(id, "changed");
   }
   for (const id of before.keys()) if (!now.has(id)) found.set(id, "removed");
   const orderBefore = [...before.keys()].filter((id) => now.has(id));

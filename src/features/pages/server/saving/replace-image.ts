@@ -22,7 +22,7 @@ export async function replaceImageOnPages(
 ): Promise<void> {
   for (const { id, website_id } of await selectPagesWithText(trx, userId, from)) {
     const page = await openPage(trx, website_id, id);
-    const changes = Object.fromEntries(pathsOf(page.state.fields, from).map((path) => [path, to]));
+    const changes = Object.fromEntries(getPaths(page.state.fields, from).map((path) => [path, to]));
     const state = withChanges(page.state, changes);
     if (state !== page.state) await page.store(trx, state, by);
     const isSeen = await changeSnapshots(trx, id, ({ config }) => withImage(config, from, to) as typeof config);
@@ -46,14 +46,14 @@ export async function replaceImageInBars(
 /** Returns the same value if the image is not in it. */
 function withImage(value: unknown, from: string, to: string): unknown {
   if (value === from) return to;
-  if (typeof value !== "object" || value === null || !pathsOf(value, from).length) return value;
+  if (typeof value !== "object" || value === null || !getPaths(value, from).length) return value;
   if (Array.isArray(value)) return value.map((inner) => withImage(inner, from, to));
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withImage(inner, from, to)]));
 }
 
 /** Paths of a value at any depth. */
-function pathsOf(value: unknown, wanted: string, at = ""): string[] {
+function getPaths(value: unknown, wanted: string, at = ""): string[] {
   if (value === wanted) return [at];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, wanted, at === "" ? key : `${at}.${key}`));
+  return Object.entries(value).flatMap(([key, inner]) => getPaths(inner, wanted, at === "" ? key : `${at}.${key}`));
 }

@@ -16,12 +16,12 @@ import {
   updateFromSite,
 } from "../page/components.queries.ts";
 import { noteDraftChanges } from "../page/draft-changes.queries.ts";
-import { componentOf, type OpenPage, openPage, withCountedChange } from "../page/open-page.ts";
+import { getComponent, type OpenPage, openPage, withCountedChange } from "../page/open-page.ts";
 import { type KeptComponent, selectOwnPageRevision } from "../page/page-revisions.queries.ts";
 import { joinVersions } from "../page/page-version.ts";
-import { completeConfigOf } from "../page/pages.present.ts";
+import { toCompleteConfig } from "../page/pages.present.ts";
 import type { PagesDeps } from "../page/pages-deps.ts";
-import { idsOf, placeFor } from "../page/place.ts";
+import { getIds, placeFor } from "../page/place.ts";
 
 /** Throws `not_found` or `forbidden`. */
 export function findPageRevision(
@@ -80,7 +80,7 @@ async function writeContent(trx: Database, page: OpenPage, placed: readonly Kept
     await updateFromSite(trx, page.id, ids, fromSite);
   }
   const now = await reopened(trx, page);
-  const own = placed.filter(({ pageComponentId }) => !componentOf(now, String(pageComponentId))?.from_site);
+  const own = placed.filter(({ pageComponentId }) => !getComponent(now, String(pageComponentId))?.from_site);
   return writeConfigs(trx, now, own, by);
 }
 
@@ -108,11 +108,11 @@ async function placeWhole(trx: Database, page: OpenPage, wanted: readonly KeptCo
   const placed = await present(trx, page.id, wanted);
   const ids = idsOfKept(placed);
   const others = page.components.filter(({ id }) => !ids.includes(id));
-  await takeComponentsOff(trx, page.id, idsOf(others), by.now);
+  await takeComponentsOff(trx, page.id, getIds(others), by.now);
   await placeComponents(trx, page.id, ids);
   // Those that come, those that go, and the order.
-  const cameOrWent = ids.filter((id) => !componentOf(page, String(id)));
-  await noteDraftChanges(trx, page.id, [...cameOrWent, ...idsOf(others), null], by);
+  const cameOrWent = ids.filter((id) => !getComponent(page, String(id)));
+  await noteDraftChanges(trx, page.id, [...cameOrWent, ...getIds(others), null], by);
   return placed;
 }
 
@@ -124,11 +124,11 @@ async function placeOne(
   all: readonly KeptComponent[],
 ): Promise<KeptComponent[]> {
   const [only] = wanted;
-  if (!only || componentOf(page, String(only.pageComponentId))) return [...wanted];
+  if (!only || getComponent(page, String(only.pageComponentId))) return [...wanted];
   const placed = await present(trx, page.id, wanted);
   const type = { component_type: only.componentType };
   const at = placeFor(type, page.components, all.indexOf(only));
-  await placeComponents(trx, page.id, idsOf(page.components).toSpliced(at, 0, placed[0]?.pageComponentId ?? 0));
+  await placeComponents(trx, page.id, getIds(page.components).toSpliced(at, 0, placed[0]?.pageComponentId ?? 0));
   return placed;
 }
 
@@ -136,7 +136,7 @@ async function writeConfigs(trx: Database, page: OpenPage, placed: readonly Kept
   const changes = Object.fromEntries(
     placed.map(({ pageComponentId, componentType, config }) => [
       pageComponentId,
-      completeConfigOf(componentType, config),
+      toCompleteConfig(componentType, config),
     ]),
   );
   const changed = withChanges(page.state, changes);

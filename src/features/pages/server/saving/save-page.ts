@@ -47,7 +47,7 @@ export async function savePage(
     const page = await openPage(trx, websiteId, key);
     const publishesBars = publishes && reachesAll && request.publish_bars !== false;
     const shown = shownBars(page);
-    const touchesBars = Object.keys(request.changedFields).some((id) => shown.typeOf(id));
+    const touchesBars = Object.keys(request.changedFields).some((id) => shown.getType(id));
     const bars = await openBars(trx, websiteId, touchesBars || publishesBars);
     const by = { editorId: user.id, now: clock.now() };
     const id = request.save_id ?? randomUUID();
@@ -106,7 +106,7 @@ async function saveBoth(
   if (barsOutcome.kind === "conflict" || pageOutcome.kind === "conflict") {
     // Both sides, those of the website's bars, too: resolving the conflict may overwrite the other one, even if both are
     // one person in two tabs.
-    const fields = { ...page.state.fields, ...shown.fieldsOf(bars.state.fields) };
+    const fields = { ...page.state.fields, ...shown.getFields(bars.state.fields) };
     const whole = { ...page, state: { ...page.state, fields } };
     const isNew = await keepLost(trx, whole, { id, version: base.page, changes }, by);
     if (isNew && barsOutcome.kind === "conflict") await keepDocument(trx, whole, whole.revisions.routine);
@@ -129,7 +129,7 @@ async function saveBoth(
     await storeBars(trx, bars, barsState, by);
   }
   return {
-    fields: { ...saved.state.fields, ...shown.fieldsOf(barsState.fields) },
+    fields: { ...saved.state.fields, ...shown.getFields(barsState.fields) },
     version: joinVersions({ version: saved.state.version, bars_version: barsState.version }),
     pageVersion: saved.state.version,
     merged: { ...saved.merged, ...shown.named(barsOutcome.merged) },
@@ -151,8 +151,8 @@ interface Outcomes {
 /** Describes a conflict: who saved last, and which values. */
 function describe({ page, bars }: Open, { barsOutcome, pageOutcome }: Outcomes): Conflict {
   const shown = shownBars(page);
-  const ofBars = conflictsOf(barsOutcome).map((one) => ({ ...one, path: shown.nameOf(one.path) }));
-  const ofPage = conflictsOf(pageOutcome);
+  const ofBars = getConflicts(barsOutcome).map((one) => ({ ...one, path: shown.getName(one.path) }));
+  const ofPage = getConflicts(pageOutcome);
   const conflicts = [...ofPage, ...ofBars].map(({ path, yours, theirs }) => {
     const [pageComponentId = "", ...rest] = path.split(".");
     return { pageComponentId, path: rest.join("."), yours, theirs: theirs ?? null };
@@ -166,6 +166,6 @@ function describe({ page, bars }: Open, { barsOutcome, pageOutcome }: Outcomes):
   };
 }
 
-function conflictsOf(outcome: SaveOutcome): SaveConflict["conflicts"] {
+function getConflicts(outcome: SaveOutcome): SaveConflict["conflicts"] {
   return outcome.kind === "conflict" ? outcome.conflicts : [];
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Tweet, tweet } from "../../../../page-components/twittersection1/schema.ts";
 import type { Fetcher } from "../../../../platform/fetcher/fetcher.ts";
-import { textOf } from "../../../../platform/fetcher/text.ts";
+import { getText } from "../../../../platform/fetcher/text.ts";
 import { boundedFetch } from "../../../../platform/http/bounded-fetch.ts";
 import { shorten, storable, textOfHtml } from "../../../../shared/text.ts";
 import { postWords } from "../../../../shared/words/post-words.ts";
@@ -29,7 +29,7 @@ export async function askEndpoint(
     address.searchParams.set(name, value);
   }
   const text = await (isOwn ? askOwn(address.href) : askPublic(fetcher, address.href));
-  return tweetOf(url, answer.parse(JSON.parse(text)));
+  return toTweet(url, answer.parse(JSON.parse(text)));
 }
 
 async function askOwn(address: string): Promise<string> {
@@ -41,11 +41,11 @@ async function askOwn(address: string): Promise<string> {
 async function askPublic(fetcher: Fetcher, address: string): Promise<string> {
   const result = await fetcher.fetch(address, { types: ["application/json"], maxBytes });
   if (!result.ok) throw new Error(`not fetched: ${result.problem}`);
-  return textOf(result);
+  return getText(result);
 }
 
 /** The response contains the post as HTML. Only text is extracted. */
-export function tweetOf(url: string, { author_name, html }: z.infer<typeof answer>): Tweet {
+export function toTweet(url: string, { author_name, html }: z.infer<typeof answer>): Tweet {
   const words = postWords(html);
   if (!words) throw new Error("the answer has no text");
   return tweet.parse({

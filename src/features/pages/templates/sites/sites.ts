@@ -9,7 +9,7 @@ import type { SitePage, SiteTemplate, SiteValues } from "./site-template.ts";
 /** In display order. */
 export const siteTemplates: readonly SiteTemplate[] = [candidate, countyGroup, association, newsletter];
 
-export function siteTemplateOf(purpose: Purpose): SiteTemplate {
+export function getSiteTemplate(purpose: Purpose): SiteTemplate {
   return siteTemplates.find((template) => template.purpose === purpose) ?? countyGroup;
 }
 

@@ -1,6 +1,6 @@
 import { Button, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { callApi, isStatus, messageOf, noAnswer } from "../../../../ui/calls/api.ts";
+import { callApi, getMessage, isStatus, noAnswer } from "../../../../ui/calls/api.ts";
 import { queryClient } from "../../../../ui/calls/query-client.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
@@ -26,7 +26,7 @@ export function AcceptForm({ token, onDone }: { token: string; onDone: () => voi
     <Stack gap={20}>
       {error && (
         <Notice tone="error" announce>
-          <p>{messageOf(error, texts.joinFailed)}</p>
+          <p>{getMessage(error, texts.joinFailed)}</p>
           {isStatus(error, noAnswer) && <p>The server could not be reached. Please try again in a moment.</p>}
         </Notice>
       )}

@@ -6,7 +6,7 @@ import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { RecoveryCodesDialog } from "../../../accounts/dashboard/factors/RecoveryCodesDialog.tsx";
 import { SecondStep } from "../../../accounts/dashboard/factors/SecondStep.tsx";
-import { secondStepOf } from "../../../accounts/dashboard/factors/second-step-of.ts";
+import { getSecondStep } from "../../../accounts/dashboard/factors/second-step-of.ts";
 import { browserFields } from "../../../accounts/dashboard/session/browser-fields.ts";
 import { useSession } from "../../../accounts/dashboard/session/session.tsx";
 import type { WaysToProve } from "../../../accounts/factors-contract.ts";
@@ -43,7 +43,7 @@ export function JoinForm({ token, email, isProved, onDone, onLoggedIn }: Props) 
       const way = await newWayIn(byPasskey, { ...typed, password });
       const joining = callApi(calls.joinByInvitation, { body: { ...typed, ...way, ...browserFields() } });
       const joined = await joining.catch((error: unknown) => {
-        setWays(secondStepOf(error));
+        setWays(getSecondStep(error));
         throw error;
       });
       if (joined.recovery_codes) setMade(joined);

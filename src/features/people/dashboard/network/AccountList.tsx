@@ -44,7 +44,7 @@ export function AccountList({ accounts, isBusy, onAction }: Props) {
               {account.disabled_at !== null && <StateBadge tone="error">Disabled</StateBadge>}
             </span>
             <span className={classes.quiet}>
-              {websitesOf(account)} · since <When date={account.created_at} />
+              {getWebsites(account)} · since <When date={account.created_at} />
             </span>
           </span>
           <Actions account={account} onAction={(action) => onAction(action, account)} />
@@ -54,7 +54,7 @@ export function AccountList({ accounts, isBusy, onAction }: Props) {
   );
 }
 
-function websitesOf({ websites, website_limit }: NetworkAccount): string {
+function getWebsites({ websites, website_limit }: NetworkAccount): string {
   if (websites === 0 && website_limit === 0) return "May not own websites";
   const owns = websites === 0 ? "No websites of their own" : counted(websites, "website");
   return website_limit === null ? owns : `${owns}, at most ${website_limit}`;

@@ -31,7 +31,7 @@ export function AccountRequests() {
     onSettled: () => queries.invalidateQueries({ queryKey: ["people"] }),
   });
   const decide = useSingleMutate(deciding);
-  const stateOf = (id: number, approve: boolean) =>
+  const getState = (id: number, approve: boolean) =>
     buttonState(deciding, (decision) => decision.id === id && decision.approve === approve);
   const [declinesAll, setDeclinesAll] = useState(false);
   const declining = useMutation({
@@ -68,7 +68,7 @@ export function AccountRequests() {
                   <Button
                     size="sm"
                     aria-label={`Approve ${email}`}
-                    {...stateOf(id, true)}
+                    {...getState(id, true)}
                     onClick={() => decide({ id, approve: true })}
                   >
                     Approve
@@ -77,7 +77,7 @@ export function AccountRequests() {
                     size="sm"
                     variant="default"
                     aria-label={`Decline ${email}`}
-                    {...stateOf(id, false)}
+                    {...getState(id, false)}
                     onClick={() => decide({ id, approve: false })}
                   >
                     Decline

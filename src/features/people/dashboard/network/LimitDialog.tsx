@@ -7,7 +7,7 @@ import { limitForm, type NetworkAccount, texts } from "../../contract.ts";
 import * as calls from "../../network.calls.ts";
 import classes from "../parts/People.module.css";
 import { useRefreshPeople } from "../parts/use-people.ts";
-import { limitLabels, limitsOf, typedLimits } from "./limits.ts";
+import { getLimits, limitLabels, typedLimits } from "./limits.ts";
 
 /** Sets how many websites an account may own, and what it may use. */
 export function LimitDialog({ account, onClose }: { account: NetworkAccount; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function LimitDialog({ account, onClose }: { account: NetworkAccount; onC
     values: typedLimits(account),
     failureText: texts.accountSaveFailed,
     async save(typed) {
-      const answer = await callApi(calls.editNetworkAccount, { params: { id }, body: limitsOf(typed) });
+      const answer = await callApi(calls.editNetworkAccount, { params: { id }, body: getLimits(typed) });
       void refresh();
       onClose();
       return answer;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { pageOf } from "../../../../ui/list/address.ts";
+import { parsePage } from "../../../../ui/list/address.ts";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { SearchField } from "../../../../ui/list/SearchField.tsx";
@@ -51,7 +51,7 @@ type Open =
 function Accounts() {
   const [params, setParams] = useSearchParams();
   const search = params.get("search") ?? "";
-  const page = pageOf(params);
+  const page = parsePage(params);
   const list = useAccounts(search, page);
   const { data: invitations = [] } = useNetworkInvitations();
   const [open, setOpen] = useState<Open | null>(null);

@@ -12,7 +12,7 @@ import { type RoleWithFactor, requiredFactors, rolesWithFactor, texts } from "..
 import { roles } from "../../contract.ts";
 
 const queryKey = ["required-factors"];
-const nameOf = (role: RoleWithFactor) => {
+const getName = (role: RoleWithFactor) => {
   if (role === "network_owner") return "Network owner";
   return role === "network_editor" ? "Network editor" : roles[role].name;
 };
@@ -56,7 +56,7 @@ function RequiredForm({ chosen }: { chosen: RoleWithFactor[] }) {
         >
           <Stack gap={12} mt={8}>
             {rolesWithFactor.options.map((role) => (
-              <Checkbox key={role} value={role} label={nameOf(role)} />
+              <Checkbox key={role} value={role} label={getName(role)} />
             ))}
           </Stack>
         </Checkbox.Group>

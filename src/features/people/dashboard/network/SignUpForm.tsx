@@ -13,7 +13,7 @@ import * as calls from "../../network.calls.ts";
 import { texts as signUpTexts } from "../../sign-up-contract.ts";
 import { useLoginOptions } from "../parts/use-login-options.ts";
 import { Choices } from "./Choices.tsx";
-import { limitLabels, limitsOf, typedLimits } from "./limits.ts";
+import { getLimits, limitLabels, typedLimits } from "./limits.ts";
 import { PostingWarning } from "./PostingWarning.tsx";
 
 const labels = {
@@ -36,7 +36,7 @@ export function SignUpForm({ settings }: { settings: NetworkSettings }) {
     values: { sign_up: settings.sign_up, ...typedLimits(settings) },
     failureText: texts.saveFailed,
     async save({ sign_up, ...typed }) {
-      const answer = await callApi(calls.editNetworkSettings, { body: { sign_up, ...limitsOf(typed) } });
+      const answer = await callApi(calls.editNetworkSettings, { body: { sign_up, ...getLimits(typed) } });
       void queries.invalidateQueries({ queryKey: ["network-settings"] });
       void queries.invalidateQueries({ queryKey: ["login-options"] });
       return answer;

@@ -13,7 +13,7 @@ export const limitLabels: Record<Names, string> = {
 export const typedLimits = (limits: AccountLimits) =>
   Object.fromEntries(limitNames.map((name) => [name, String(limits[name] ?? "")])) as Record<Names, string>;
 
-export const limitsOf = (typed: Record<Names, string>) =>
+export const getLimits = (typed: Record<Names, string>) =>
   Object.fromEntries(
     limitNames.map((name) => [name, typed[name] === "" ? null : Number(typed[name])]),
   ) as AccountLimits;

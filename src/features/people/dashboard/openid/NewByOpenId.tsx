@@ -22,7 +22,7 @@ type Offer =
       : never
     : never;
 
-function offerOf(next: string | null): Offer | undefined {
+function getOffer(next: string | null): Offer | undefined {
   const [path, token = ""] = (next ?? "").split("#");
   if (path === "/login/invitation") return { by: "invitation", token };
   return path === "/login/account" ? { by: "request", token } : undefined;
@@ -30,7 +30,7 @@ function offerOf(next: string | null): Offer | undefined {
 
 /** For whom the provider has confirmed, and who has no account yet. `next`: the invitation or request that they came from. */
 export function NewByOpenId({ arrival, next }: { arrival: Arrival; next: string | null }) {
-  const offer = offerOf(next);
+  const offer = getOffer(next);
   return offer ? <CreateForm arrival={arrival} offer={offer} /> : <BySignUp arrival={arrival} />;
 }
 

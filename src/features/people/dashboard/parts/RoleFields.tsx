@@ -74,7 +74,7 @@ export function endOfDay(day: string): string | null {
   return day === "" ? null : new Date(`${day}T23:59:59.999`).toISOString();
 }
 
-export function dayOf(endsAt: string | null): string {
+export function getDay(endsAt: string | null): string {
   if (endsAt === null) return "";
   const date = new Date(endsAt);
   const two = (number: number) => String(number).padStart(2, "0");

@@ -11,7 +11,7 @@ import { LoadError } from "../../../../ui/states/LoadError.tsx";
 import { LoadingPage } from "../../../../ui/states/LoadingPage.tsx";
 import { RecoveryCodesDialog } from "../../../accounts/dashboard/factors/RecoveryCodesDialog.tsx";
 import { SecondStep } from "../../../accounts/dashboard/factors/SecondStep.tsx";
-import { secondStepOf } from "../../../accounts/dashboard/factors/second-step-of.ts";
+import { getSecondStep } from "../../../accounts/dashboard/factors/second-step-of.ts";
 import { LoginFrame } from "../../../accounts/dashboard/parts/LoginFrame.tsx";
 import { OpenIdLogin } from "../../../accounts/dashboard/provider/OpenIdLogin.tsx";
 import { browserFields } from "../../../accounts/dashboard/session/browser-fields.ts";
@@ -89,7 +89,7 @@ function CreateForm({ token, email }: { token: string; email: string }) {
       const way = await newWayIn(byPasskey, { ...typed, password, email });
       const creating = callApi(calls.createAccount, { body: { ...typed, ...way, ...browserFields() } });
       const answer = await creating.catch((error: unknown) => {
-        setWays(secondStepOf(error));
+        setWays(getSecondStep(error));
         throw error;
       });
       if (answer.recovery_codes) setMade(answer);

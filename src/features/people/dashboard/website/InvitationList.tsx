@@ -11,7 +11,7 @@ interface Props {
   onRevoke: (invitation: Invitation) => void;
 }
 
-function nameOf({ email, role }: Invitation): string {
+function getName({ email, role }: Invitation): string {
   return email ?? (role ? `${roles[role].name} by link` : "Website by link");
 }
 
@@ -26,7 +26,7 @@ export function InvitationList({ invitations, onRevoke }: Props) {
         {invitations.map((invitation) => (
           <li key={invitation.invitation_id} className={`${framed.row} ${classes.row}`}>
             <span className={classes.who}>
-              <span className={classes.name}>{nameOf(invitation)}</span>
+              <span className={classes.name}>{getName(invitation)}</span>
               <span className={classes.quiet}>
                 {invitation.role ? roles[invitation.role].name : "A website of their own"}
                 {invitation.thing && `: ${thingWords[invitation.thing.kind].noun} “${invitation.thing.title}”`} · from{" "}
@@ -36,7 +36,7 @@ export function InvitationList({ invitations, onRevoke }: Props) {
             <Button
               variant="default"
               size="sm"
-              aria-label={`Revoke the invitation ${nameOf(invitation)}`}
+              aria-label={`Revoke the invitation ${getName(invitation)}`}
               onClick={() => onRevoke(invitation)}
             >
               Revoke

@@ -3,7 +3,7 @@ import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import * as calls from "../../things.calls.ts";
 import { lastDayForm, type SingleThing, type ThingPerson, texts } from "../../things-contract.ts";
-import { dayOf, endOfDay, LastDayField, lastDayLabel } from "../parts/RoleFields.tsx";
+import { endOfDay, getDay, LastDayField, lastDayLabel } from "../parts/RoleFields.tsx";
 import { useRefreshPeople } from "../parts/use-people.ts";
 
 interface Props {
@@ -17,7 +17,7 @@ export function LastDayDialog({ thing, person, onClose }: Props) {
   const refresh = useRefreshPeople();
   const saving = useSaveForm({
     schema: lastDayForm,
-    values: { ends_at: dayOf(person.ends_at) },
+    values: { ends_at: getDay(person.ends_at) },
     failureText: texts.changeFailed,
     async save({ ends_at }) {
       const body = { ...thing, user_id: person.user_id, ends_at: endOfDay(ends_at) };

@@ -11,7 +11,7 @@ import classes from "../parts/People.module.css";
 import { lastDay } from "../parts/RoleFields.tsx";
 import { thingWords } from "../parts/thing-words.ts";
 import type { Gift } from "./TakeThingDialog.tsx";
-import { type Question, reachOf } from "./who-can.ts";
+import { getReach, type Question } from "./who-can.ts";
 
 interface Props {
   people: readonly Person[];
@@ -31,7 +31,7 @@ export function PeopleList({ people, question, isHost, onAction, onTake }: Props
       </EmptyState>
     );
   }
-  const shown = people.filter((person) => !question || reachOf(person, question) !== "none");
+  const shown = people.filter((person) => !question || getReach(person, question) !== "none");
   if (shown.length === 0) {
     return (
       <EmptyState title="Nobody">
@@ -52,7 +52,7 @@ export function PeopleList({ people, question, isHost, onAction, onTake }: Props
           </span>
           <Role
             person={person}
-            isOwnOnly={question !== undefined && reachOf(person, question) === "own"}
+            isOwnOnly={question !== undefined && getReach(person, question) === "own"}
             question={question}
           />
           <RowMenu name={person.username}>

@@ -7,7 +7,7 @@ import type { SiteSettings } from "../../../websites/contract.ts";
 import * as calls from "../../calls.ts";
 import { type People, type Person, roleForm, texts } from "../../contract.ts";
 import { OwnerOfListBox } from "../parts/OwnerOfListBox.tsx";
-import { dayOf, endOfDay, lastDayLabel, RoleFields } from "../parts/RoleFields.tsx";
+import { endOfDay, getDay, lastDayLabel, RoleFields } from "../parts/RoleFields.tsx";
 import { useRefreshPeople } from "../parts/use-people.ts";
 
 const labels = { role: "Role", ends_at: lastDayLabel };
@@ -25,11 +25,11 @@ export function RoleDialog({ person, website, memberList, onClose }: Props) {
   const refresh = useRefreshPeople();
   const saving = useSaveForm({
     schema: roleForm,
-    values: { role: person.role, may_export: person.may_export, ends_at: dayOf(person.ends_at), with_members: false },
+    values: { role: person.role, may_export: person.may_export, ends_at: getDay(person.ends_at), with_members: false },
     failureText: texts.changeFailed,
     async save({ ends_at, ...typed }) {
       // The same day keeps its time.
-      const until = ends_at === dayOf(person.ends_at) ? person.ends_at : endOfDay(ends_at);
+      const until = ends_at === getDay(person.ends_at) ? person.ends_at : endOfDay(ends_at);
       const body = { ...typed, website_id: website.website_id, ends_at: until };
       const answer = await callApi(calls.editPerson, { params: { id: person.user_id }, body });
       void refresh();

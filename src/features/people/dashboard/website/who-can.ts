@@ -26,7 +26,7 @@ export const choices = [
 ];
 
 /** How far a person can do it: everything, only what they wrote themselves or were given, or nothing. */
-export function reachOf(person: Person, question: Question): Reach {
+export function getReach(person: Person, question: Question): Reach {
   const byRole = reachByRole(person, question);
   const kinds = kindsReaching(question);
   const isGiven = person.single_things.some(({ kind }) => kinds.includes(kind));

@@ -21,7 +21,7 @@ import { type NewAccountOffer, offer } from "../people/new-account-offer.ts";
 import type { NewWayIn } from "../people/new-credential.ts";
 import { ownsWebsite, selectRole, selectWebsiteAcrossOwners } from "../people/people.queries.ts";
 import type { PeopleDeps } from "../people/people-deps.ts";
-import { findTitles, keyOf, offeredBy } from "../people/thing-titles.ts";
+import { findTitles, getKey, offeredBy } from "../people/thing-titles.ts";
 import { consumeInvitation, selectInvitationByToken } from "./invitations.queries.ts";
 import { readInvitation } from "./invitations.service.ts";
 import { giveTo } from "./single-things.service.ts";
@@ -116,7 +116,7 @@ async function acceptThing(deps: PeopleDeps, trx: Database, offered: Offered): P
     const change = { websiteId, userId, role: "guest" as const, mayExport: false, endsAt: null, grantedBy };
     await changeRole(trx, change, now);
   }
-  const title = (await findTitles(trx, deps, [offered.thing])).get(keyOf(offered.thing));
+  const title = (await findTitles(trx, deps, [offered.thing])).get(getKey(offered.thing));
   if (title === undefined) throw new AppError("not_found", texts.thingNotFound);
   const thing = { ...offered.thing, title, websiteIds: [websiteId] };
   await giveTo(trx, { thing, userId, endsAt, grantedBy }, now);

@@ -39,8 +39,8 @@ export async function invite(deps: PeopleDeps, user: SessionUser, request: Invit
   const now = deps.clock.now();
   await requireWebsite(deps.db, user, "people.manage", website_id);
   const website = await selectWebsiteAcrossOwners(deps.db, website_id);
-  requireRoleOf(website, role);
-  const thing = await requireThingOf(deps, user, website, request);
+  getRequireRole(website, role);
+  const thing = await getRequireThing(deps, user, website, request);
   const with_members = role === "members" || (role === "owner" && request.with_members);
   if (with_members && !(await ownsMembers(deps.db, { userId: user.id, spaceId: website.space_id }, now)))
     throw new AppError("forbidden", texts.notListOwner);
@@ -51,7 +51,7 @@ export async function invite(deps: PeopleDeps, user: SessionUser, request: Invit
 }
 
 /** Returns the thing that the role `guest` comes with. Throws `invalid` without one, `not_found` for one of another website, `forbidden`. */
-async function requireThingOf(
+async function getRequireThing(
   deps: PeopleDeps,
   user: SessionUser,
   website: { id: number; space_id: number },
@@ -99,7 +99,7 @@ export function inviteToNetwork(deps: PeopleDeps, user: SessionUser, { kind, ema
 }
 
 /** On the host site, people can be editors only: it belongs to the owners of the network. */
-export function requireRoleOf({ is_host }: { is_host: boolean }, role: string): void {
+export function getRequireRole({ is_host }: { is_host: boolean }, role: string): void {
   if (is_host && role !== "editor")
     throw new AppError("invalid", texts.hostRoles, { fields: { role: texts.hostRoles } });
 }

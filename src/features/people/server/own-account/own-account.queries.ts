@@ -3,7 +3,7 @@ import type { Database } from "../../../../db/database.ts";
 import { isLiveGrantAt } from "../../../accounts/server/public.ts";
 
 /** Locks the owners of all that this person owns against each other. */
-export async function lockOwnersOf(trx: Database, userId: number): Promise<void> {
+export async function getLockOwners(trx: Database, userId: number): Promise<void> {
   await sql`
     select from grants where role = 'owner' and (
       website_id in (select website_id from grants where user_id = ${userId} and role = 'owner')
@@ -43,7 +43,7 @@ export function selectSpacesLeft(db: Database, userId: number, now: Date) {
 }
 
 /** Deletes what people keep about an account whose row stays. */
-export async function deleteLinksOf(trx: Database, userId: number): Promise<void> {
+export async function deleteAccountLinks(trx: Database, userId: number): Promise<void> {
   await trx.deleteFrom("invitations").where("created_by", "=", userId).execute();
   await trx.deleteFrom("password_resets").where("user_id", "=", userId).execute();
 }
@@ -56,7 +56,7 @@ interface SingleGift {
 }
 
 /** The roles of a person, and what was given to them one by one besides, for their export. */
-export function selectRolesOf(db: Database, userId: number) {
+export function selectAccountRoles(db: Database, userId: number) {
   return db
     .selectFrom("grants")
     .leftJoin("websites", "websites.id", "grants.website_id")

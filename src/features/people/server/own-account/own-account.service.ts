@@ -19,11 +19,11 @@ import {
 import { type deleteAccountRequest, texts } from "../../own-contract.ts";
 import { lockNetworkOwnersAcrossOwners } from "../network/accounts.queries.ts";
 import type { PeopleDeps } from "../people/people-deps.ts";
-import { deleteRequestsOf } from "../sign-up/account-requests.queries.ts";
+import { deleteAccountRequests } from "../sign-up/account-requests.queries.ts";
 import {
-  deleteLinksOf,
-  lockOwnersOf,
-  selectRolesOf,
+  deleteAccountLinks,
+  getLockOwners,
+  selectAccountRoles,
   selectSpacesLeft,
   selectWebsitesLeft,
 } from "./own-account.queries.ts";
@@ -31,11 +31,11 @@ import {
 /** Queries of later features that people need, injected by `src/app`. */
 export interface Belongings {
   websitesOfAuthor: (db: Database, userId: number) => Promise<number[]>;
-  countArticlesOf: (db: Database, userId: number) => Promise<number>;
+  countArticlesByAuthor: (db: Database, userId: number) => Promise<number>;
   /** A few articles after this id, oldest first, also as Markdown. */
-  articlesOf: (db: Database, user: SessionUser, after: number) => Promise<{ id: number; markdown: string }[]>;
+  getArticles: (db: Database, user: SessionUser, after: number) => Promise<{ id: number; markdown: string }[]>;
   /** Some comments after this id, oldest first. */
-  commentsOf: (db: Database, userId: number, after: number) => Promise<{ id: number }[]>;
+  getComments: (db: Database, userId: number, after: number) => Promise<{ id: number }[]>;
 }
 
 export type OwnAccountDeps = PeopleDeps & AccountDeps & Belongings;
@@ -43,12 +43,12 @@ export type OwnAccountDeps = PeopleDeps & AccountDeps & Belongings;
 /** Returns what deleting the account does, and what has to be done first. */
 export async function accountContent(deps: OwnAccountDeps, userId: number) {
   return {
-    obstacles: await obstaclesOf(deps, deps.db, userId),
-    articles: await deps.countArticlesOf(deps.db, userId),
+    obstacles: await getObstacles(deps, deps.db, userId),
+    articles: await deps.countArticlesByAuthor(deps.db, userId),
   };
 }
 
-async function obstaclesOf({ clock, countMembers }: OwnAccountDeps, db: Database, userId: number): Promise<string[]> {
+async function getObstacles({ clock, countMembers }: OwnAccountDeps, db: Database, userId: number): Promise<string[]> {
   const now = clock.now();
   const { role } = await selectAccount(db, userId);
   const owners = role === "owner" ? await lockNetworkOwnersAcrossOwners(db) : [];
@@ -73,13 +73,13 @@ export async function deleteAccount(
   const account = await selectAccount(deps.db, userId);
   await requireOwnPassword(deps, asking, current_password);
   await deps.sites.changeSeveral(async (trx) => {
-    await lockOwnersOf(trx, userId);
-    const [obstacle] = await obstaclesOf(deps, trx, userId);
+    await getLockOwners(trx, userId);
+    const [obstacle] = await getObstacles(deps, trx, userId);
     if (obstacle) throw new AppError("conflict", obstacle);
     const websiteIds = await deps.websitesOfAuthor(trx, userId);
-    await deleteRequestsOf(trx, userId, account.email);
-    if (keeps_name && (await deps.countArticlesOf(trx, userId)) > 0) {
-      await deleteLinksOf(trx, userId);
+    await deleteAccountRequests(trx, userId, account.email);
+    if (keeps_name && (await deps.countArticlesByAuthor(trx, userId)) > 0) {
+      await deleteAccountLinks(trx, userId);
       await forgetUser(trx, userId, deps.clock.now());
     } else await deleteUser(trx, userId);
     // Last: what deleting an account records is about it, too.
@@ -102,12 +102,12 @@ async function* exportParts(deps: OwnAccountDeps, user: SessionUser): AsyncGener
     account: await getAccount(deps, user),
     sessions: await listSessions(db, clock, user.id),
     identities: await selectIdentities(db, user.id),
-    roles: await selectRolesOf(db, user.id),
+    roles: await selectAccountRoles(db, user.id),
   };
   yield `${JSON.stringify(about, null, 2).slice(0, -2)},\n  "articles": [`;
-  yield* inPieces((after) => deps.articlesOf(db, user, after));
+  yield* inPieces((after) => deps.getArticles(db, user, after));
   yield '\n  ],\n  "comments": [';
-  yield* inPieces((after) => deps.commentsOf(db, user.id, after));
+  yield* inPieces((after) => deps.getComments(db, user.id, after));
   yield "\n  ]\n}\n";
 }
 

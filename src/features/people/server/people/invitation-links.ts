@@ -12,7 +12,7 @@ export interface OpenedLink {
   provedEmail: string | undefined;
 }
 
-async function sealOf(db: Database, token: string, address: string): Promise<Buffer> {
+async function computeSeal(db: Database, token: string, address: string): Promise<Buffer> {
   const key = await selectSecret(db, "invitation-links");
   return createHmac("sha256", key).update(`${token}.${address}`).digest();
 }
@@ -20,7 +20,7 @@ async function sealOf(db: Database, token: string, address: string): Promise<Buf
 /** The token for a link that is mailed: it proves that its holder receives mail at the address. */
 export async function mailedToken(db: Database, token: string, email: string): Promise<string> {
   const address = Buffer.from(email).toString("base64url");
-  const seal = await sealOf(db, token, address);
+  const seal = await computeSeal(db, token, address);
   return `${token}.${address}.${seal.toString("base64url")}`;
 }
 
@@ -29,7 +29,7 @@ export async function openLink(db: Database, text: string): Promise<OpenedLink> 
   const [token = "", address, seal, ...more] = text.split(".");
   const tokenHash = hashToken(token);
   if (address === undefined) return { tokenHash, provedEmail: undefined };
-  const [given, expected] = [Buffer.from(seal ?? "", "base64url"), await sealOf(db, token, address)];
+  const [given, expected] = [Buffer.from(seal ?? "", "base64url"), await computeSeal(db, token, address)];
   const isGood = more.length === 0 && given.length === expected.length && timingSafeEqual(given, expected);
   if (!isGood) throw new AppError("not_found", texts.linkUnknown);
   return { tokenHash, provedEmail: Buffer.from(address, "base64url").toString() };

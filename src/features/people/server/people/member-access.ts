@@ -3,7 +3,7 @@ import { boundEnd, removeSpaceGrant, selectSpaceGrant, setSpaceGrant } from "../
 import { selectRolesWithMembers } from "./people.queries.ts";
 
 /** A person's place on a website that shares a member list, and who decided it. */
-export interface Place {
+export interface AccessGrant {
   userId: number;
   websiteId: number;
   spaceId: number;
@@ -17,43 +17,47 @@ export interface MemberAccess {
   endsAt: Date | null;
 }
 
-export async function ownsMembers(db: Database, of: { userId: number; spaceId: number }, now: Date): Promise<boolean> {
-  return (await selectSpaceGrant(db, of, now))?.role === "owner";
+export async function ownsMembers(
+  db: Database,
+  holder: { userId: number; spaceId: number },
+  now: Date,
+): Promise<boolean> {
+  return (await selectSpaceGrant(db, holder, now))?.role === "owner";
 }
 
-const rankOf = ({ role, mayExport }: MemberAccess) => (role === "owner" ? 2 : Number(mayExport));
+const getRank = ({ role, mayExport }: MemberAccess) => (role === "owner" ? 2 : Number(mayExport));
 
 /** The one that gives more, until its own end: a right mustn't last as long as a lesser one that a person has besides. */
 function higher<Access extends MemberAccess>(one: Access, other: Access): Access {
-  if (rankOf(one) !== rankOf(other)) return rankOf(one) > rankOf(other) ? one : other;
+  if (getRank(one) !== getRank(other)) return getRank(one) > getRank(other) ? one : other;
   return one.endsAt === null || (other.endsAt !== null && one.endsAt > other.endsAt) ? one : other;
 }
 
 /** Gives a person access to a member list. Never lowers what they already have. */
-export async function giveMembers(trx: Database, place: Place, wished: MemberAccess, now: Date): Promise<void> {
+export async function giveMembers(trx: Database, place: AccessGrant, wished: MemberAccess, now: Date): Promise<void> {
   await giveAccess(trx, place, await bounded(trx, place, wished, now), now);
 }
 
 /** Gives a person this access, besides what goes with their roles on the list's other websites. */
-export async function replaceMembers(trx: Database, place: Place, wished: MemberAccess | null, now: Date) {
+export async function replaceMembers(trx: Database, place: AccessGrant, wished: MemberAccess | null, now: Date) {
   // Before taking: the person may be the grantor.
   const access = wished && (await bounded(trx, place, wished, now));
   await takeMembers(trx, place, now);
   if (access) await giveAccess(trx, place, access, now);
 }
 
-async function bounded(trx: Database, place: Place, access: MemberAccess, now: Date): Promise<MemberAccess> {
+async function bounded(trx: Database, place: AccessGrant, access: MemberAccess, now: Date): Promise<MemberAccess> {
   const on = { websiteId: place.websiteId, withMembers: true };
   return { ...access, endsAt: await boundEnd(trx, { userId: place.grantedBy, on }, access.endsAt, now) };
 }
 
-async function giveAccess(trx: Database, place: Place, access: MemberAccess, now: Date): Promise<void> {
+async function giveAccess(trx: Database, place: AccessGrant, access: MemberAccess, now: Date): Promise<void> {
   const known = await selectSpaceGrant(trx, place, now);
   if (!known || higher(presentGrant(known), access) === access) await setSpaceGrant(trx, { ...place, ...access }, now);
 }
 
 /** Leaves a person only the access to a member list that goes with their roles on its other websites. */
-export async function takeMembers(trx: Database, place: Place, now: Date): Promise<void> {
+export async function takeMembers(trx: Database, place: AccessGrant, now: Date): Promise<void> {
   const known = await selectSpaceGrant(trx, place, now);
   const { userId, spaceId, websiteId: exceptWebsiteId } = place;
   const others = await selectRolesWithMembers(trx, { userId, spaceId, exceptWebsiteId }, now);

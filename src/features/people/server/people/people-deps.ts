@@ -33,7 +33,7 @@ export interface PeopleDeps {
   /** Changes who may post on the host site. What others have scheduled there may then wait for approval. */
   holdScheduled: (
     trx: Database,
-    about: { host: { id: number; title: string }; dashboardUrl: URL; now: Date },
+    context: { host: { id: number; title: string }; dashboardUrl: URL; now: Date },
     change: () => Promise<unknown>,
   ) => Promise<void>;
   countMembers: (db: Database, spaceId: number) => Promise<number>;

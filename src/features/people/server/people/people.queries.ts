@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
-import { hostArticlesOf, isLiveGrantAt } from "../../../accounts/server/public.ts";
+import { hostArticlesRight, isLiveGrantAt } from "../../../accounts/server/public.ts";
 
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
 
@@ -94,7 +94,7 @@ export function selectRolesWithMembers(
 export function selectNetworkOwnersAndAcrossOwners(db: Database, userIds: readonly number[]) {
   return db
     .selectFrom("users")
-    .select(["id", "username", "email", "role", hostArticlesOf.as("host_articles")])
+    .select(["id", "username", "email", "role", hostArticlesRight.as("host_articles")])
     .where((eb) => eb.or([eb("role", "=", "owner"), eb("id", "=", anyOf(userIds))]))
     .where("disabled_at", "is", null)
     .orderBy("id")

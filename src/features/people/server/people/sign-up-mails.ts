@@ -13,7 +13,7 @@ async function send({ sites, clock }: PeopleDeps, trx: Database, recipient: stri
   return (await enqueueMail(trx, { ...mail, oncePerHour: "drop" }, clock.now())) !== undefined;
 }
 
-const footerOf = ({ sites }: PeopleDeps) =>
+const getFooter = ({ sites }: PeopleDeps) =>
   `Someone entered this address to sign up at ${sites.host.title}. If it wasn't you, ignore this.`;
 
 export function mailSignUpLink(deps: PeopleDeps, trx: Database, recipient: string, link: string): Promise<boolean> {
@@ -21,7 +21,7 @@ export function mailSignUpLink(deps: PeopleDeps, trx: Database, recipient: strin
     title: `Your account at ${deps.sites.host.title}`,
     paragraphs: ["Open this link to confirm your address. It shows how to go on."],
     action: { label: "Confirm my address", url: link },
-    footer: footerOf(deps),
+    footer: getFooter(deps),
   });
 }
 
@@ -30,7 +30,7 @@ export async function mailKnownAccount(deps: PeopleDeps, trx: Database, recipien
     title: "You already have an account",
     paragraphs: ["You can log in with this address. If you forgot your password, the login page helps."],
     action: { label: "Log in", url: new URL("/login", deps.publicUrl).href },
-    footer: footerOf(deps),
+    footer: getFooter(deps),
   });
 }
 
@@ -42,7 +42,7 @@ export function mailApproval(deps: PeopleDeps, trx: Database, recipient: string,
       `The link works once, for ${approvedDays} days. The one that you got before no longer works.`,
     ],
     action: { label: "Create my account", url: link },
-    footer: footerOf(deps),
+    footer: getFooter(deps),
   });
 }
 
@@ -52,6 +52,6 @@ export async function mailDecline(deps: PeopleDeps, trx: Database, recipient: st
     title: "About your request for an account",
     paragraphs: [`An owner of ${title} declined your request for an account.`],
     action: { label: `Visit ${title}`, url: deps.publicUrl.href },
-    footer: footerOf(deps),
+    footer: getFooter(deps),
   });
 }

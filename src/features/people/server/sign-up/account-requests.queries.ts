@@ -106,7 +106,7 @@ export async function consumeRequest(trx: Database, requestId: number, userId: n
 }
 
 /** With the address of an account that is deleted, or that it was made with. */
-export async function deleteRequestsOf(trx: Database, userId: number, email: string): Promise<void> {
+export async function deleteAccountRequests(trx: Database, userId: number, email: string): Promise<void> {
   await trx
     .deleteFrom("account_requests")
     .where((where) => where.or([where("email", "=", email), where("used_by", "=", userId)]))

@@ -37,7 +37,7 @@ export async function signUpMode({ db, mailConfigured }: PeopleDeps): Promise<Ne
   return mode === "open" && !mailConfigured ? "approval" : mode;
 }
 
-type Asked = z.output<typeof askAccountRequest>;
+type AccountRequest = z.output<typeof askAccountRequest>;
 
 /** Throws `refused` if nobody may sign up now, whatever the address. Returns the mode. */
 export async function requireSignUp(deps: PeopleDeps): Promise<"approval" | "open"> {
@@ -47,7 +47,11 @@ export async function requireSignUp(deps: PeopleDeps): Promise<"approval" | "ope
   return mode;
 }
 
-function newRequest({ clock, mailConfigured }: PeopleDeps, { email, reason }: Asked, mode: "approval" | "open") {
+function newRequest(
+  { clock, mailConfigured }: PeopleDeps,
+  { email, reason }: AccountRequest,
+  mode: "approval" | "open",
+) {
   const now = clock.now();
   const token = newToken();
   // Until an address is confirmed, a request soon makes room for others: anybody can enter addresses.
@@ -64,30 +68,30 @@ function newRequest({ clock, mailConfigured }: PeopleDeps, { email, reason }: As
   return { token, row };
 }
 
-const linkOf = ({ publicUrl }: PeopleDeps, token: string) => new URL(`/login/account#${token}`, publicUrl).href;
+const getLink = ({ publicUrl }: PeopleDeps, token: string) => new URL(`/login/account#${token}`, publicUrl).href;
 
 /** Keeps a request where no mail is sent. Returns the link that shows how it stands. */
-export async function keepRequest(deps: PeopleDeps, asked: Asked, mode: "approval" | "open"): Promise<string> {
+export async function keepRequest(deps: PeopleDeps, asked: AccountRequest, mode: "approval" | "open"): Promise<string> {
   const { token, row } = newRequest(deps, asked, mode);
   if (asked.contact_link === "") await insertRequest(deps.db, row);
-  return linkOf(deps, token);
+  return getLink(deps, token);
 }
 
 /** Mails a link, or to an address with an account, that it has one; each at most once an hour. */
-export async function mailRequest(deps: PeopleDeps, asked: Asked, mode: "approval" | "open"): Promise<void> {
+export async function mailRequest(deps: PeopleDeps, asked: AccountRequest, mode: "approval" | "open"): Promise<void> {
   if (asked.contact_link !== "") return;
   const { token, row } = newRequest(deps, asked, mode);
   await inTransaction(deps.db, async (trx) => {
     const user = await selectUserByEmail(trx, asked.email);
     if (user) return mailKnownAccount(deps, trx, user.email ?? asked.email);
-    if (!(await mailSignUpLink(deps, trx, asked.email, linkOf(deps, token)))) return;
+    if (!(await mailSignUpLink(deps, trx, asked.email, getLink(deps, token)))) return;
     await insertRequest(trx, row);
     await deleteOldestUnconfirmed(trx, maxWaiting);
   });
 }
 
 /** How a request stands. */
-function stateOf(request: RequestRow, mode: NetworkSettings["sign_up"], now: Date): RequestState {
+function getState(request: RequestRow, mode: NetworkSettings["sign_up"], now: Date): RequestState {
   if (request.used_at) return "used";
   if (request.declined_at) return "declined";
   if (request.expires_at <= now) return "expired";
@@ -105,7 +109,7 @@ export async function openRequest(
   const { db, clock } = deps;
   const request = await selectRequestByToken(db, hashToken(token));
   if (!request) throw new AppError("not_found", linkTexts.linkUnknown);
-  const state = stateOf(request, await signUpMode(deps), clock.now());
+  const state = getState(request, await signUpMode(deps), clock.now());
   if (request.mailed && (state === "waiting" || state === "open")) {
     const waitsUntil = request.needs_approval ? new Date(clock.now().getTime() + waitingDays * dayMs) : undefined;
     await confirmRequest(db, request.id, { confirmed_at: clock.now(), ...(waitsUntil && { expires_at: waitsUntil }) });
@@ -138,7 +142,7 @@ export async function decideRequest(deps: PeopleDeps, decidedBy: number, request
     await recordAudit(trx, { action: approve ? "account.approved" : "account.declined", plain: { email } });
     if (!decided.mailed || !deps.mailConfigured) return;
     if (!approve) return mailDecline(deps, trx, email);
-    if (await mailApproval(deps, trx, email, linkOf(deps, token))) {
+    if (await mailApproval(deps, trx, email, getLink(deps, token))) {
       await setRequestToken(trx, requestId, hashToken(token));
     }
   });

@@ -9,13 +9,17 @@ import { openInvitation } from "../invitations/accept.service.ts";
 import type { PeopleDeps } from "../people/people-deps.ts";
 import { openApproval, openSignUp } from "./create-account.service.ts";
 
-type Asked = z.output<typeof joinByOpenIdRequest>;
+type JoinRequest = z.output<typeof joinByOpenIdRequest>;
 
 /**
  * Creates an account without a password for whom the OpenID provider has confirmed in this browser, with the address that
  * it verified. Returns its id. Throws `refused` (confirmed too long ago, nobody may sign up), `not_found` and `conflict` (link, name, address).
  */
-export async function joinByOpenId(deps: PeopleDeps & OpenIdDeps, request: Request, asked: Asked): Promise<number> {
+export async function joinByOpenId(
+  deps: PeopleDeps & OpenIdDeps,
+  request: Request,
+  asked: JoinRequest,
+): Promise<number> {
   const arrived = await requireArrival(deps, request);
   const { limits, begin, refresh } = await openOffer(deps, asked, arrived.email);
   const account = { email: arrived.email, username: asked.username, password: null, role: "editor" as const, limits };
@@ -32,7 +36,7 @@ export async function joinByOpenId(deps: PeopleDeps & OpenIdDeps, request: Reque
   return userId;
 }
 
-async function openOffer(deps: PeopleDeps & OpenIdDeps, asked: Asked, email: string) {
+async function openOffer(deps: PeopleDeps & OpenIdDeps, asked: JoinRequest, email: string) {
   if (asked.by === "invitation") return openInvitation(deps, asked.token);
   if (asked.by === "sign_up") return openSignUp(deps);
   const approved = await openApproval(deps, asked.token);

@@ -5,9 +5,9 @@ import { minuteMs } from "../../../../shared/durations.ts";
 import {
   type AuthenticatorDeps,
   beginSession,
-  clientOf,
   currentUser,
   enter,
+  getClient,
   type LoginDeps,
   passwordLimit,
   passwordQueue,
@@ -51,7 +51,7 @@ export function signUpRoutes(app: App, deps: PeopleDeps & LoginDeps & Authentica
   const creating = { config: { sharedLimit: passwordLimit, queue: passwordQueue } };
   mount(app, calls.createAccount, creating, async (request, reply) => {
     const way = newWayIn(request, request.body);
-    const login = await createRequestedAccount(deps, request.body, way, clientOf(deps, request));
+    const login = await createRequestedAccount(deps, request.body, way, getClient(deps, request));
     await enter(deps, request, reply, login);
     return reply.code(201).send({ userId: login.userId, recovery_codes: login.recoveryCodes });
   });

@@ -36,10 +36,10 @@ async function findThing(
   return { ...thing, ...(await requireManager(db, user, thing.website_id, isGiven)) };
 }
 
-type Asked = z.output<typeof thingQuery>;
+type ThingQuery = z.output<typeof thingQuery>;
 
 /** Who can see or change a thing, and why. */
-export async function listPeopleOfThing(deps: PeopleDeps, user: SessionUser, asked: Asked): Promise<ThingPeople> {
+export async function listPeopleOfThing(deps: PeopleDeps, user: SessionUser, asked: ThingQuery): Promise<ThingPeople> {
   const { kind, id } = asked;
   if (kind === "segment") return listPeopleOfSegment(deps, user, id);
   const { db, clock, things, listForms } = deps;
@@ -47,7 +47,7 @@ export async function listPeopleOfThing(deps: PeopleDeps, user: SessionUser, ask
   const { isHost, ...thing } = await findThing(deps, user, { kind, id });
   const now = clock.now();
   const rows = (await selectPeople(db, thing.website_id, now)).filter(({ disabled_at }) => disabled_at === null);
-  const byRole = rows.flatMap((row) => byRoleOf(row, thing, source, isHost));
+  const byRole = rows.flatMap((row) => getByRole(row, thing, source, isHost));
   const others = isHost ? await onHost(db, thing, source) : [];
   const single = singleKind.safeParse(kind).data;
   const given = single ? await givenTo(db, { kind: single, id }, now) : [];
@@ -84,7 +84,7 @@ async function listPeopleOfSegment(deps: PeopleDeps, user: SessionUser, id: numb
   const onList = (await selectPeopleOfSpace(db, space_id, now)).flatMap((row): Entry[] => {
     if (row.disabled_at) return [];
     const why = { can: "change", why: "list", role: websiteRole.parse(row.role) } as const;
-    return [{ ...whoOf(row), ...why, ...presentSince(row), single_thing_id: null }];
+    return [{ ...getWho(row), ...why, ...presentSince(row), single_thing_id: null }];
   });
   const people = [...onList, ...(await givenTo(db, { kind: "segment", id }, now))];
   const websiteIds = await selectManagedWebsitesOfSpace(db, user.id, space_id);
@@ -96,7 +96,7 @@ async function listPeopleOfSegment(deps: PeopleDeps, user: SessionUser, id: numb
 
 type Entry = Omit<ThingPerson, "is_you">;
 
-const whoOf = ({ id, username, email }: { id: number; username: string; email: string }) => ({
+const getWho = ({ id, username, email }: { id: number; username: string; email: string }) => ({
   user_id: id,
   username,
   email,
@@ -107,18 +107,18 @@ function reaches(reach: Reach, userId: number, { author_ids }: Thing): boolean {
   return reach === "all" || (reach === "own" && author_ids.includes(userId));
 }
 
-function byRoleOf(row: PersonRow, thing: Thing, { read, write }: ThingSource, isHost: boolean): Entry[] {
+function getByRole(row: PersonRow, thing: Thing, { read, write }: ThingSource, isHost: boolean): Entry[] {
   const role = websiteRole.parse(row.role);
-  const reachOf = (permission: WebsitePermission) =>
+  const getReach = (permission: WebsitePermission) =>
     isHost
       ? reachOnHost({ id: row.id, role: "editor", editsHost: true, hostArticles: "publish" }, permission)
       : reachOfRole(role, permission);
-  const reach = reachOf(read);
+  const reach = getReach(read);
   if (!reaches(reach, row.id, thing)) return [];
   const isOpened = role === "owner" && row.network_role === "owner" && row.is_own_gift && row.ends_at !== null;
   const why = isOpened ? "opened" : reach === "own" ? "author" : "role";
-  const can = reaches(reachOf(write), row.id, thing) ? "change" : "read";
-  return [{ ...whoOf(row), can, why, role, ...presentSince(row), single_thing_id: null }];
+  const can = reaches(getReach(write), row.id, thing) ? "change" : "read";
+  return [{ ...getWho(row), can, why, role, ...presentSince(row), single_thing_id: null }];
 }
 
 /** On the host site: owners of the network, and whoever wrote it. */
@@ -128,7 +128,7 @@ async function onHost(db: Database, thing: Thing, { write }: ThingSource): Promi
     const isOwner = row.role === "owner";
     const person = { id: row.id, role: "editor", hostArticles: row.host_articles } as const;
     const mayChange = isOwner || reachOnHost(person, write) !== "none";
-    return { ...whoOf(row), can: mayChange ? "change" : "read", why: isOwner ? "network" : "author", ...always };
+    return { ...getWho(row), can: mayChange ? "change" : "read", why: isOwner ? "network" : "author", ...always };
   });
 }
 

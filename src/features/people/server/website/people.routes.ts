@@ -4,9 +4,9 @@ import type { App } from "../../../../platform/http/types.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import {
   type AuthenticatorDeps,
-  clientOf,
   currentUser,
   enter,
+  getClient,
   type LoginDeps,
   passwordLimit,
   passwordQueue,
@@ -73,7 +73,7 @@ export function invitationRoutes(app: App, deps: PeopleDeps & LoginDeps & Authen
 
   const joining = { config: { sharedLimit: passwordLimit, queue: passwordQueue } };
   mount(app, calls.joinByInvitation, joining, async (request, reply) => {
-    const login = await join(deps, request.body, newWayIn(request, request.body), clientOf(deps, request));
+    const login = await join(deps, request.body, newWayIn(request, request.body), getClient(deps, request));
     await enter(deps, request, reply, login);
     return reply.code(201).send({ userId: login.userId, recovery_codes: login.recoveryCodes });
   });

@@ -14,7 +14,7 @@ import {
 import { requireWebsite, selectWebsitesOfSpace } from "../../../websites/server/public.ts";
 import { type editPersonRequest, type People, type Person, texts } from "../../contract.ts";
 import { type OpenInvitationRow, selectInvitationsOfWebsite } from "../invitations/invitations.queries.ts";
-import { requireFuture, requireRoleOf } from "../invitations/invitations.service.ts";
+import { getRequireRole, requireFuture } from "../invitations/invitations.service.ts";
 import { ownsMembers, replaceMembers, takeMembers } from "../people/member-access.ts";
 import {
   type PersonRow,
@@ -25,7 +25,7 @@ import {
 } from "../people/people.queries.ts";
 import type { PeopleDeps } from "../people/people-deps.ts";
 import { presentSince } from "../people/since.ts";
-import { findTitles, keyOf, offeredBy } from "../people/thing-titles.ts";
+import { findTitles, getKey, offeredBy } from "../people/thing-titles.ts";
 
 /** Throws `not_found` for a website whose people this user doesn't manage. */
 export async function listPeople(deps: PeopleDeps, user: SessionUser, websiteId: number): Promise<People> {
@@ -60,7 +60,7 @@ export async function listPeople(deps: PeopleDeps, user: SessionUser, websiteId:
 }
 
 function presentGiven({ id, kind, thing_id, ...row }: SingleThingRow, titles: Titles) {
-  const title = titles.get(keyOf({ kind, id: thing_id })) ?? "";
+  const title = titles.get(getKey({ kind, id: thing_id })) ?? "";
   return { single_thing_id: id, kind, title, ...presentSince(row) };
 }
 
@@ -85,7 +85,7 @@ export function presentInvitation(row: OpenInvitationRow, titles: Titles = new M
   return {
     invitation_id: id,
     role: role === null ? null : websiteRole.parse(role),
-    thing: thing && { kind: thing.kind, title: titles.get(keyOf(thing)) ?? "" },
+    thing: thing && { kind: thing.kind, title: titles.get(getKey(thing)) ?? "" },
     email,
     created_by,
     created_at: created_at.toISOString(),
@@ -120,7 +120,7 @@ export async function editPerson(
   const now = clock.now();
   await inTransaction(db, async (trx) => {
     const { website, place, maySetMembers } = await openPlace(trx, user, { userId, websiteId }, now);
-    requireRoleOf(website, role);
+    getRequireRole(website, role);
     const mayExport = role === "members" && may_export;
     const known = await selectRole(trx, { websiteId, userId }, now);
     if (!known) throw new AppError("not_found", texts.personNotFound);
@@ -141,12 +141,12 @@ export async function editPerson(
 }
 
 /** Takes a person's role away, and the access to the member list that came with it. Throws `not_found`, `conflict`. */
-export async function removePerson({ db, clock }: PeopleDeps, user: SessionUser, of: On): Promise<void> {
+export async function removePerson({ db, clock }: PeopleDeps, user: SessionUser, grant: On): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (trx) => {
-    const { place, maySetMembers } = await openPlace(trx, user, of, now);
-    if (!(await removeGrant(trx, of, now))) throw new AppError("not_found", texts.personNotFound);
-    await recordAudit(trx, { action: "role.removed", ...of });
+    const { place, maySetMembers } = await openPlace(trx, user, grant, now);
+    if (!(await removeGrant(trx, grant, now))) throw new AppError("not_found", texts.personNotFound);
+    await recordAudit(trx, { action: "role.removed", ...grant });
     if (maySetMembers) await takeMembers(trx, place, now);
   });
 }

@@ -28,7 +28,7 @@ const profiles = [
 ] as const;
 
 /** The host site's footer has headings; those of other websites are built in the page builder. */
-const helpOf = {
+const getHelp = {
   host: {
     footer: "Shown at the bottom of every page. Empty fields show default text.",
     mission: "Under “My Mission”, at most 1,000 characters.",
@@ -59,7 +59,7 @@ export function SiteSettingsForm({ site }: { site: SiteSettings }) {
   });
   const { form, sending, unsaved, submit } = saving;
   const { errors } = form.formState;
-  const help = site.is_host ? helpOf.host : helpOf.others;
+  const help = site.is_host ? getHelp.host : getHelp.others;
   return (
     <form noValidate onSubmit={submit} className={classes.form} aria-label="Website settings">
       <FormFailure form={saving} labels={labels} />

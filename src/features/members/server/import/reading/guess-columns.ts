@@ -1,7 +1,7 @@
 import { customKey } from "../../../../../shared/custom-field-limits.ts";
 import type { CustomField } from "../../../custom-fields.ts";
 import { type ListFields, memberFieldDefinitions, memberFields, specifiedFields } from "../../../fields.ts";
-import { type Columns, fileFields, type ImportFile, placesOf, plainName } from "../../../import-file-contract.ts";
+import { type Columns, fileFields, getPlaces, type ImportFile, plainName } from "../../../import-file-contract.ts";
 
 /** Which column is which; `is_exact`: the header has exactly the fields' names, and no other that seems to be a custom field. */
 export function suggestColumns(
@@ -10,7 +10,7 @@ export function suggestColumns(
 ): Pick<ImportFile, "columns" | "is_exact"> {
   const { custom_fields: custom } = fields;
   const exact = exactColumns(header, fields);
-  const count = (columns: Columns) => custom.flatMap(({ field_id }) => placesOf(columns, customKey(field_id))).length;
+  const count = (columns: Columns) => custom.flatMap(({ field_id }) => getPlaces(columns, customKey(field_id))).length;
   const isExact = exact !== null && count(withCustom(header, exact, custom)) === count(exact);
   return { columns: isExact ? exact : guessColumns(header, custom), is_exact: isExact };
 }
@@ -40,7 +40,7 @@ function withCustom(header: readonly string[], columns: Columns, custom: readonl
     const key = customKey(field_id);
     const wanted = plainName(name);
     const places = names.flatMap((other, place) => (other === wanted && !taken.has(place) ? [place] : []));
-    const known = placesOf(columns, key);
+    const known = getPlaces(columns, key);
     return [key, known.length > 0 || wanted === "" || places.length !== 1 ? known : places];
   });
   return { ...columns, ...Object.fromEntries(guesses) };

@@ -3,16 +3,16 @@ import { AppError } from "../../../../../platform/errors.ts";
 import { isAddressHead, maxLineLength, readAddressLine } from "../../../../../shared/address-lines.ts";
 import { CsvReader, CsvSyntaxError, type Delimiter, isBlankRecord } from "../../../../../shared/csv.ts";
 import { texts } from "../../../contract.ts";
-import { fieldIdOf } from "../../../custom-fields.ts";
+import { getFieldId } from "../../../custom-fields.ts";
 import { type ListFields, type MemberField, specifiedFields } from "../../../fields.ts";
 import type { RefusedRow } from "../../../import-contract.ts";
 import {
   type Columns,
-  cellOf,
   type FileCells,
   type FileReading,
   fileFields,
-  placesOf,
+  getPlaces,
+  toCell,
 } from "../../../import-file-contract.ts";
 import { RefusedImport } from "./refused-import.ts";
 
@@ -41,7 +41,7 @@ interface Options {
  * The rows of a file as they arrive, counted from 1 after its header. Throws `invalid` if it can't be read, `too_large`, and
  * `RefusedImport` for an invalid header.
  */
-export function rowsOf(bytes: Bytes, format: FileReading["format"], options: Options): AsyncGenerator<RawRow> {
+export function toRows(bytes: Bytes, format: FileReading["format"], options: Options): AsyncGenerator<RawRow> {
   return format === "addresses" ? addressRows(bytes, options) : csvRows(bytes, options);
 }
 
@@ -50,11 +50,11 @@ export async function* csvRows(bytes: Bytes, options: Options = {}): AsyncGenera
   const { fields = specifiedFields, reading } = options;
   let header: Header | undefined;
   let row = 0;
-  for await (const records of recordsOf(bytes, reading, options.onBytes)) {
+  for await (const records of getRecords(bytes, reading, options.onBytes)) {
     for (const cells of records) {
-      if (header) yield rowOf(header, cells, ++row);
-      else if (!reading) header = headerOf(readHeader(cells, fields), cells.length);
-      else if (!isBlankRecord(cells)) header = headerOf(chosenColumns(reading.columns, fields), cells.length);
+      if (header) yield toRow(header, cells, ++row);
+      else if (!reading) header = getHeader(readHeader(cells, fields), cells.length);
+      else if (!isBlankRecord(cells)) header = getHeader(chosenColumns(reading.columns, fields), cells.length);
     }
   }
   if (!header) throw new AppError("invalid", texts.csvUnreadable);
@@ -64,7 +64,7 @@ export async function* csvRows(bytes: Bytes, options: Options = {}): AsyncGenera
 async function* addressRows(bytes: Bytes, { reading, onBytes }: Options): AsyncGenerator<RawRow> {
   let row = 0;
   let hasBegun = false;
-  for await (const line of linesOf(bytes, reading, onBytes)) {
+  for await (const line of getLines(bytes, reading, onBytes)) {
     const isEmpty = line.trim() === "";
     if (!hasBegun && !isEmpty) {
       hasBegun = true;
@@ -78,9 +78,9 @@ async function* addressRows(bytes: Bytes, { reading, onBytes }: Options): AsyncG
   }
 }
 
-async function* linesOf(bytes: Bytes, cells?: FileCells, onBytes?: Options["onBytes"]): AsyncGenerator<string> {
+async function* getLines(bytes: Bytes, cells?: FileCells, onBytes?: Options["onBytes"]): AsyncGenerator<string> {
   let rest = "";
-  for await (const { text, isLast } of textsOf(bytes, cells, onBytes)) {
+  for await (const { text, isLast } of getTexts(bytes, cells, onBytes)) {
     const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
     rest = isLast ? "" : (lines.pop() ?? "");
     if (rest.length > maxLineLength) throw new AppError("invalid", texts.csvUnreadable);
@@ -92,7 +92,7 @@ async function* linesOf(bytes: Bytes, cells?: FileCells, onBytes?: Options["onBy
  * The records of a CSV file, some at a time. Without `cells` it is UTF-8, and its first line shows the delimiter. With them, a first
  * line such as `sep=;` is no record, as in spreadsheets. Throws `invalid`, `too_large`.
  */
-export async function* recordsOf(
+export async function* getRecords(
   bytes: Bytes,
   cells?: FileCells,
   onBytes?: Options["onBytes"],
@@ -102,11 +102,11 @@ export async function* recordsOf(
   let isFirst = true;
   let uncounted = 0;
   try {
-    for await (const { text, isLast } of textsOf(bytes, cells, onBytes)) {
+    for await (const { text, isLast } of getTexts(bytes, cells, onBytes)) {
       head += text;
       if (!reader) {
         if (!isLast && head.length < maxHeadCharacters && !/[\r\n]/.test(text)) continue;
-        reader = new CsvReader(delimiterOf(head));
+        reader = new CsvReader(detectDelimiter(head));
       }
       const records = reader.read(head, isLast);
       head = "";
@@ -129,7 +129,7 @@ export async function* recordsOf(
 const maxHeadCharacters = 10_000;
 
 /** The delimiter that is most frequent in the header, since spreadsheets in many countries use semicolons. */
-function delimiterOf(head: string): Delimiter {
+function detectDelimiter(head: string): Delimiter {
   const line = head.split(/[\r\n]/, 1)[0] ?? "";
   const count = (delimiter: Delimiter) => line.split(delimiter).length;
   return ([";", "\t"] as const).find((delimiter) => count(delimiter) > count(",")) ?? ",";
@@ -144,7 +144,7 @@ export function declaredDelimiter(cells: readonly string[] = []): string | undef
 const inAnotherEncoding = `${texts.csvUnreadable} ${texts.saveAsUtf8}`;
 
 /** Decodes without the byte order mark; strictly, unless an encoding was chosen. */
-async function* textsOf(bytes: Bytes, cells?: FileCells, onBytes: Options["onBytes"] = () => {}) {
+async function* getTexts(bytes: Bytes, cells?: FileCells, onBytes: Options["onBytes"] = () => {}) {
   const decoder = new TextDecoder(cells?.encoding ?? "utf-8", { fatal: !cells });
   const decode = (chunk?: Uint8Array) => {
     try {
@@ -164,7 +164,7 @@ async function* textsOf(bytes: Bytes, cells?: FileCells, onBytes: Options["onByt
 }
 
 /** A request's body. Leaves the stream open for the response. */
-export async function* bytesOf(body: Readable): AsyncGenerator<Uint8Array> {
+export async function* getBytes(body: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* body.iterator({ destroyOnReturn: false });
   } finally {
@@ -180,10 +180,10 @@ interface Header {
   width: number;
 }
 
-function headerOf(columns: Partial<Columns>, width: number): Header {
+function getHeader(columns: Partial<Columns>, width: number): Header {
   const header: Header = { builtIn: [], custom: [], width };
   for (const [key, places = []] of Object.entries(columns)) {
-    const fieldId = fieldIdOf(key);
+    const fieldId = getFieldId(key);
     if (fieldId === undefined) header.builtIn.push([key as MemberField, places]);
     else header.custom.push([fieldId, places]);
   }
@@ -192,7 +192,7 @@ function headerOf(columns: Partial<Columns>, width: number): Header {
 
 /** The columns of all fields that the list has now. */
 const chosenColumns = (columns: Columns, fields: ListFields): Columns =>
-  Object.fromEntries(fileFields(fields).map(({ key }) => [key, placesOf(columns, key)])) as Columns;
+  Object.fromEntries(fileFields(fields).map(({ key }) => [key, getPlaces(columns, key)])) as Columns;
 
 /** Finds the fields by their exact names, in any letter case. */
 function readHeader(cells: string[], fields: ListFields): Partial<Columns> {
@@ -209,13 +209,13 @@ function readHeader(cells: string[], fields: ListFields): Partial<Columns> {
   return columns;
 }
 
-function rowOf({ builtIn, custom, width }: Header, cells: string[], row: number): RawRow {
+function toRow({ builtIn, custom, width }: Header, cells: string[], row: number): RawRow {
   if (isBlankRecord(cells)) return { row, value: undefined };
   // Reject extra cells: a comma in an unquoted cell shifts all that follow.
   if (!isBlankRecord(cells.slice(width))) return { row, value: undefined, problem: texts.tooManyCells };
   const value: Record<string, unknown> = {};
-  for (const [field, places] of builtIn) value[field] = cellOf(places, cells);
+  for (const [field, places] of builtIn) value[field] = toCell(places, cells);
   const values: Record<string, string> = {};
-  for (const [fieldId, places] of custom) values[fieldId] = cellOf(places, cells);
+  for (const [fieldId, places] of custom) values[fieldId] = toCell(places, cells);
   return { row, value: { ...value, custom_fields: values } };
 }

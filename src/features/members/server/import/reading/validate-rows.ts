@@ -1,7 +1,7 @@
 import { AppError } from "../../../../../platform/errors.ts";
 import { yieldIfDue } from "../../../../../platform/work/event-loop-yield.ts";
 import { type MemberInput, memberFormFor, readMember, texts } from "../../../contract.ts";
-import { fieldIdOf } from "../../../custom-fields.ts";
+import { getFieldId } from "../../../custom-fields.ts";
 import { type ListFields, onlyAddress, specifiedFields } from "../../../fields.ts";
 import { maxImportRows } from "../../../import-contract.ts";
 import type { RawRow } from "./rows.ts";
@@ -73,7 +73,7 @@ interface Forms {
   /** Valid rows may have empty cells, except for the address. */
   incomplete: ReturnType<typeof memberFormFor>;
   /** How findings name a field: custom ones like the columns of files. */
-  nameOf: (field: string) => string;
+  getName: (field: string) => string;
 }
 
 function formsFor(fields: ListFields): Forms {
@@ -81,7 +81,7 @@ function formsFor(fields: ListFields): Forms {
   return {
     complete: memberFormFor(fields),
     incomplete: memberFormFor(onlyAddress(fields.custom_fields)),
-    nameOf: (field) => names.get(fieldIdOf(field) ?? 0) ?? field,
+    getName: (field) => names.get(getFieldId(field) ?? 0) ?? field,
   };
 }
 
@@ -101,7 +101,7 @@ function validate({ row, value, problem }: RawRow, batch: ValidatedRows, forms: 
   if (incomplete) batch.good.push({ row, person: incomplete, isComplete: false });
   batch.refused.push({
     row,
-    reasons: reasons.map(([field, message]) => ({ field: forms.nameOf(field), message })),
+    reasons: reasons.map(([field, message]) => ({ field: forms.getName(field), message })),
     unlessKnown: incomplete !== null,
   });
 }

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { inFull } from "../../../../../ui/When.tsx";
 import { FindingList } from "../../../../domains/dashboard/FindingList.tsx";
 import { RecordList } from "../../../../domains/dashboard/RecordList.tsx";
-import { type DnsRecord, hostOf } from "../../../../domains/dashboard/records.ts";
+import { type DnsRecord, getHost } from "../../../../domains/dashboard/records.ts";
 import type { NewsletterSender, SenderKey, SenderRecord } from "../../../sender-contract.ts";
 import classes from "./SenderSection.module.css";
 import type { useSenderActions } from "./use-sender.ts";
@@ -29,7 +29,7 @@ export function SenderRecords({ sender, actions: { check, isChecking, rotate, is
               ? "Add this record where your domain is registered. The former key signs until it appears, so keep its record, too."
               : "Where your domain is registered, add this DNS TXT record. It usually takes a few minutes to appear. We check automatically, so you can close this page."}
           </p>
-          <RecordList records={[recordOf(key, zone)]} />
+          <RecordList records={[getRecord(key, zone)]} />
         </div>
       ))}
       {diagnosis && (
@@ -39,7 +39,7 @@ export function SenderRecords({ sender, actions: { check, isChecking, rotate, is
             findings: diagnosis.findings.map((finding) => ({
               ...finding,
               wanted: [],
-              records: finding.records.map((record) => recordOf(record, zone)),
+              records: finding.records.map((record) => getRecord(record, zone)),
             })),
           }}
         />
@@ -70,9 +70,9 @@ export function SenderRecords({ sender, actions: { check, isChecking, rotate, is
   );
 }
 
-const recordOf = ({ name, value }: SenderRecord, zone: string): DnsRecord => ({
+const getRecord = ({ name, value }: SenderRecord, zone: string): DnsRecord => ({
   type: "TXT",
-  host: hostOf(name, zone),
+  host: getHost(name, zone),
   value,
 });
 

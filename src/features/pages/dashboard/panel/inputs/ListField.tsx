@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { useRef, useState } from "react";
 import type { z } from "zod";
 import type { ListField as Description } from "../../../../../page-components/kit/block.ts";
-import { kindOf } from "../../../../../page-components/kit/values.ts";
+import { getKind } from "../../../../../page-components/kit/values.ts";
 import { schemaAt, valueAt, withValueAt } from "../../../../../page-components/paths.ts";
 import type { PageHandle } from "../../page/use-page.ts";
-import { problemOf } from "../../text/field-props.ts";
+import { getProblem } from "../../text/field-props.ts";
 import classes from "../parts/EditPanel.module.css";
 import { ItemTools } from "../parts/ItemTools.tsx";
 import { FieldInput } from "./FieldInput.tsx";
@@ -67,7 +67,7 @@ export function ListField({ field, schema, items, error, page, name, onChange }:
       <ol className={classes.items}>
         {items.map((item, index) => {
           const place = index + 1;
-          const itemName = String(valueAt(item, field.nameOf) || `${field.item} ${place}`);
+          const itemName = String(valueAt(item, field.getName) || `${field.item} ${place}`);
           return (
             <li key={index} className={classes.item}>
               <div className={classes.head}>
@@ -130,11 +130,11 @@ function ItemField({ page, item, field, schema, name, onChange }: ItemFieldProps
   const value = valueAt(item, field.path);
   return (
     <FieldInput
-      kind={schema && kindOf(schema)}
+      kind={schema && getKind(schema)}
       field={field}
       name={name}
       value={value}
-      error={problemOf(schema, value)}
+      error={getProblem(schema, value)}
       page={page}
       onAlt={(alt) => {
         // Don't overwrite alt text that the owner wrote.

@@ -15,14 +15,14 @@ const styles = ["p", "h1", "h2", "h3", "h4", "h5", "h6"] as const;
 
 const blocks = styles.join();
 
-const nameOf = (style: string) => (style.startsWith("h") ? `Heading ${style.slice(1)}` : "Paragraph");
+const getName = (style: string) => (style.startsWith("h") ? `Heading ${style.slice(1)}` : "Paragraph");
 
 /** Buttons for paragraph, headings, and the three marks. */
 export function RichBar({ text, label }: { text: RefObject<HTMLElement | null>; label: string }) {
   const { style, active, change } = useFormat(text);
   const button = (
-    <UnstyledButton className={classes.style} aria-label={`Text style: ${nameOf(style)}`}>
-      <span>{nameOf(style)}</span>
+    <UnstyledButton className={classes.style} aria-label={`Text style: ${getName(style)}`}>
+      <span>{getName(style)}</span>
       <IconChevronDown size={16} aria-hidden />
     </UnstyledButton>
   );
@@ -37,7 +37,7 @@ export function RichBar({ text, label }: { text: RefObject<HTMLElement | null>; 
               closeMenuOnClick
               onChange={() => change((element) => setStyle(element, one))}
             >
-              {nameOf(one)}
+              {getName(one)}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -2,7 +2,7 @@ import { rangeIn } from "./rich-caret.ts";
 
 const strikes = "s, strike, del";
 
-const strikeOf = (node: Node): Element | null | undefined => node.parentElement?.closest(strikes);
+const getStrike = (node: Node): Element | null | undefined => node.parentElement?.closest(strikes);
 
 /**
  * Strikes the selected text through, or no longer if all of it is. The browser's own command writes styles, which the
@@ -11,21 +11,21 @@ const strikeOf = (node: Node): Element | null | undefined => node.parentElement?
 export function toggleStrike(element: HTMLElement): void {
   const range = rangeIn(element);
   if (!range) return;
-  if (range.collapsed && !strikeOf(range.startContainer)) {
+  if (range.collapsed && !getStrike(range.startContainer)) {
     // For the text that is typed next.
     document.execCommand("strikeThrough");
     return;
   }
-  const texts = range.collapsed ? textsOf(strikeOf(range.startContainer)) : textsIn(element, range);
+  const texts = range.collapsed ? getTexts(getStrike(range.startContainer)) : textsIn(element, range);
   const [first, last] = [texts[0], texts.at(-1)];
   if (!first || !last) return;
-  if (texts.every(strikeOf)) for (const text of texts) lift(text);
-  else for (const text of texts) if (!strikeOf(text)) strike(text);
+  if (texts.every(getStrike)) for (const text of texts) lift(text);
+  else for (const text of texts) if (!getStrike(text)) strike(text);
   document.getSelection()?.setBaseAndExtent(first, 0, last, last.length);
   element.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }
 
-function textsOf(root: Node | null | undefined): Text[] {
+function getTexts(root: Node | null | undefined): Text[] {
   const texts: Text[] = [];
   if (!root) return texts;
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -42,7 +42,7 @@ function textsIn(element: HTMLElement, range: Range): Text[] {
     const after = before.splitText(startOffset);
     if (end === before) range.setEnd(after, after.length);
   }
-  return textsOf(element).filter((text) => text !== before && range.intersectsNode(text));
+  return getTexts(element).filter((text) => text !== before && range.intersectsNode(text));
 }
 
 function strike(text: Text): void {
@@ -53,7 +53,7 @@ function strike(text: Text): void {
 
 /** Takes a text out of what strikes it through; the rest before and after it stays so. */
 function lift(text: Text): void {
-  for (let outer = strikeOf(text); outer; outer = strikeOf(text)) {
+  for (let outer = getStrike(text); outer; outer = getStrike(text)) {
     const rest = document.createRange();
     rest.selectNodeContents(outer);
     rest.setStartAfter(text);

@@ -10,7 +10,7 @@ import type { PageHandle } from "../../page/use-page.ts";
 import type { FieldProps } from "../../text/field-props.ts";
 import panel from "../parts/EditPanel.module.css";
 import { ItemTools } from "../parts/ItemTools.tsx";
-import { type Asked, move, readAsked, remove } from "./asked.ts";
+import { type AskedField, move, readAsked, remove } from "./asked.ts";
 import classes from "./MemberFields.module.css";
 
 interface Props extends FieldProps {
@@ -48,7 +48,7 @@ export default function MemberFieldsField({ page, field, value, error, onChange 
       {known && asked.length > 0 && (
         <ol className={panel.items}>
           {asked.map((one, place) => (
-            <AskedField
+            <AskedFieldRow
               key={one.fieldId}
               asked={one}
               field={known.find(({ field_id }) => String(field_id) === one.fieldId)}
@@ -103,7 +103,7 @@ export default function MemberFieldsField({ page, field, value, error, onChange 
 }
 
 interface AskedProps {
-  asked: Asked;
+  asked: AskedField;
   /** Undefined if it was deleted, or belongs to another list. */
   field: FormField | undefined;
   place: number;
@@ -113,7 +113,7 @@ interface AskedProps {
   onRemove: () => void;
 }
 
-function AskedField({ asked, field, place, count, onRequire, onMove, onRemove }: AskedProps) {
+function AskedFieldRow({ asked, field, place, count, onRequire, onMove, onRemove }: AskedProps) {
   const name = field?.name ?? `removed field ${place + 1}`;
   return (
     <li className={panel.item}>

@@ -21,7 +21,7 @@ export default function MenuField({ error, ...props }: MenuProps & { error: stri
       (row || box.current?.querySelector<HTMLElement>("[data-add]"))?.focus();
     });
   }, []);
-  const { rows, address, nameOf, change, remove, add, setItem } = useMenuRows(props, focus);
+  const { rows, address, getName, change, remove, add, setItem } = useMenuRows(props, focus);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
 
   function drop({ active, over, delta }: DragEndEvent): void {
@@ -49,11 +49,11 @@ export default function MenuField({ error, ...props }: MenuProps & { error: stri
                 field={field}
                 schema={schema}
                 row={row}
-                name={nameOf(row)}
+                name={getName(row)}
                 address={String(row.item[address] ?? "")}
-                path={`${name}.${pathOf(rows, index, nested)}`}
-                above={index > 0 ? menu.aboveOf(rows, index) : undefined}
-                nameOf={nameOf}
+                path={`${name}.${getPath(rows, index, nested)}`}
+                above={index > 0 ? menu.getAbove(rows, index) : undefined}
+                getName={getName}
                 isFirst={menu.moved(rows, index, -1) === rows}
                 isLast={menu.moved(rows, index, 1) === rows}
                 isOpened={opened === row.key}
@@ -116,7 +116,7 @@ function dropped(over: string, x: number): Step {
 }
 
 /** `2` or `2.links.0` */
-function pathOf(rows: Rows, index: number, nested: string): string {
+function getPath(rows: Rows, index: number, nested: string): string {
   const tops = rows.slice(0, index + 1).filter(({ depth }) => depth === 0).length - 1;
   if (rows[index]?.depth === 0) return String(tops);
   const start = rows.findLastIndex((row, at) => at < index && row.depth === 0);

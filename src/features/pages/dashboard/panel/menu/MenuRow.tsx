@@ -3,7 +3,7 @@ import { CSS } from "@dnd-kit/utilities";
 import type { KeyboardEvent } from "react";
 import type { z } from "zod";
 import type { ListField } from "../../../../../page-components/kit/block.ts";
-import { kindOf } from "../../../../../page-components/kit/values.ts";
+import { getKind } from "../../../../../page-components/kit/values.ts";
 import { schemaAt, valueAt, withValueAt } from "../../../../../page-components/paths.ts";
 import {
   IconArrowDown,
@@ -15,7 +15,7 @@ import {
 } from "../../../../../ui/icons/index.ts";
 import type { PageHandle } from "../../page/use-page.ts";
 import { ToolButton } from "../../parts/ToolButton.tsx";
-import { problemOf } from "../../text/field-props.ts";
+import { getProblem } from "../../text/field-props.ts";
 import { FieldInput } from "../inputs/FieldInput.tsx";
 import classes from "./MenuField.module.css";
 import * as menu from "./menu-rows.ts";
@@ -31,7 +31,7 @@ interface Props {
   path: string;
   /** The entry above, below which it can be put. */
   above: menu.Row | undefined;
-  nameOf: (row: menu.Row) => string;
+  getName: (row: menu.Row) => string;
   isFirst: boolean;
   isLast: boolean;
   isOpened: boolean;
@@ -77,7 +77,7 @@ export function MenuRow({ row, name, address, isOpened, onOpen, onPress, ...rest
 
 type BodyProps = Omit<Props, "address" | "isOpened" | "onOpen" | "onPress">;
 
-function RowBody({ page, field, schema, row, name, path, above, nameOf, isFirst, isLast, ...act }: BodyProps) {
+function RowBody({ page, field, schema, row, name, path, above, getName, isFirst, isLast, ...act }: BodyProps) {
   const isBelow = row.depth === 1;
   return (
     <div className={classes.body}>
@@ -87,11 +87,11 @@ function RowBody({ page, field, schema, row, name, path, above, nameOf, isFirst,
         return (
           <FieldInput
             key={inner.path}
-            kind={at && kindOf(at)}
+            kind={at && getKind(at)}
             field={inner}
             name={`${path}.${inner.path}`}
             value={value}
-            error={problemOf(at, value)}
+            error={getProblem(at, value)}
             page={page}
             onChange={(next) => act.onItem((item) => withValueAt(item, inner.path, next))}
           />
@@ -111,7 +111,7 @@ function RowBody({ page, field, schema, row, name, path, above, nameOf, isFirst,
           run={() => act.onStep((rows, index) => menu.moved(rows, index, 1))}
         />
         <ToolButton
-          label={above && !isBelow ? `Put “${name}” below “${nameOf(above)}”` : `Put “${name}” below another link`}
+          label={above && !isBelow ? `Put “${name}” below “${getName(above)}”` : `Put “${name}” below another link`}
           Icon={IconIndentIncrease}
           able={!isBelow && above !== undefined}
           run={() => act.onStep(menu.nestedBelow)}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { itemsOf, moved, nestedBelow, placed, type Row, removed, rowsOf, takenOut } from "./menu-rows.ts";
+import { moved, nestedBelow, placed, type Row, removed, takenOut, toItems, toRows } from "./menu-rows.ts";
 
 let count = 0;
 const newKey = () => {
@@ -17,7 +17,7 @@ const read = (text: string): Row[] =>
     { rows: [], depth: 0 },
   ).rows;
 const write = (rows: readonly Row[]): string =>
-  itemsOf(rows, "links")
+  toItems(rows, "links")
     .map(
       ({ text, links }) =>
         `${text}${links ? `(${(links as { text: string }[]).map((one) => one.text).join(" ")})` : ""}`,
@@ -86,7 +86,7 @@ test("whatever is done, no link is lost and none is below one that is below anot
   );
   fc.assert(
     fc.property(links, fc.array(fc.tuple(fc.nat(4), fc.nat(20), fc.nat(20)), { maxLength: 12 }), (items, steps) => {
-      let rows: readonly Row[] = rowsOf(items, "links", newKey);
+      let rows: readonly Row[] = toRows(items, "links", newKey);
       const keys = rows.map(({ key }) => key).toSorted();
       for (const [kind, from, to] of steps) {
         const index = rows.length > 0 ? from % rows.length : 0;
@@ -98,8 +98,8 @@ test("whatever is done, no link is lost and none is below one that is below anot
         expect(rows.map(({ key }) => key).toSorted()).toEqual(keys);
         expect(rows[0]?.depth ?? 0).toBe(0);
       }
-      const again = itemsOf(rows, "links");
-      expect(itemsOf(rowsOf(again, "links", newKey), "links")).toEqual(again);
+      const again = toItems(rows, "links");
+      expect(toItems(toRows(again, "links", newKey), "links")).toEqual(again);
     }),
   );
 });

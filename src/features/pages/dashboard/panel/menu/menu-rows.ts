@@ -9,9 +9,9 @@ export interface Row {
 type Rows = readonly Row[];
 
 /** Rows from top to bottom; each of depth 1 is below the last one of depth 0 before it. */
-export function rowsOf(items: readonly unknown[], nested: string, newKey: () => string): Row[] {
-  return items.flatMap((given) => {
-    const { [nested]: below, ...item } = given as Record<string, unknown>;
+export function toRows(items: readonly unknown[], nested: string, newKey: () => string): Row[] {
+  return items.flatMap((stored) => {
+    const { [nested]: below, ...item } = stored as Record<string, unknown>;
     const inner = Array.isArray(below) ? below : [];
     return [
       { key: newKey(), depth: 0 as const, item },
@@ -20,7 +20,7 @@ export function rowsOf(items: readonly unknown[], nested: string, newKey: () => 
   });
 }
 
-export function itemsOf(rows: Rows, nested: string): Record<string, unknown>[] {
+export function toItems(rows: Rows, nested: string): Record<string, unknown>[] {
   const items: Record<string, unknown>[] = [];
   for (const { depth, item } of rows) {
     const above = items.at(-1);
@@ -31,14 +31,14 @@ export function itemsOf(rows: Rows, nested: string): Record<string, unknown>[] {
 }
 
 /** The index of the last row that belongs to the one at `index`. */
-function endOf(rows: Rows, index: number): number {
+function getEnd(rows: Rows, index: number): number {
   if (rows[index]?.depth !== 0) return index;
   const next = rows.findIndex((row, at) => at > index && row.depth === 0);
   return next < 0 ? rows.length - 1 : next - 1;
 }
 
 /** The row that the one at `index` is below; for one of depth 0, the row that it could be put below. */
-export function aboveOf(rows: Rows, index: number): Row | undefined {
+export function getAbove(rows: Rows, index: number): Row | undefined {
   return rows.slice(0, index).findLast(({ depth }) => depth === 0);
 }
 
@@ -51,19 +51,19 @@ export function moved(rows: Rows, index: number, step: -1 | 1): Rows {
     if (to < 1 || to >= rows.length) return rows;
     return placed(rows, index, to, 1);
   }
-  const end = endOf(rows, index);
+  const end = getEnd(rows, index);
   if (step < 0) {
     const before = rows.findLastIndex((one, at) => at < index && one.depth === 0);
     return before < 0 ? rows : placed(rows, index, before, 0);
   }
-  return end + 1 >= rows.length ? rows : placed(rows, index, endOf(rows, end + 1), 0);
+  return end + 1 >= rows.length ? rows : placed(rows, index, getEnd(rows, end + 1), 0);
 }
 
 /** Where a dragged row goes: to the place of the one at `to`, at a depth. What is below it goes with it. */
 export function placed(rows: Rows, from: number, to: number, depth: 0 | 1): Rows {
   const row = rows[from];
   if (!row) return rows;
-  const end = endOf(rows, from);
+  const end = getEnd(rows, from);
   if (to > from && to <= end) return rows;
   const block = rows.slice(from, end + 1);
   const rest = [...rows.slice(0, from), ...rows.slice(end + 1)];
@@ -96,7 +96,7 @@ export function takenOut(rows: Rows, index: number): Rows {
 
 /** Those that were below it take its place. */
 export function removed(rows: Rows, index: number): Rows {
-  const end = endOf(rows, index);
+  const end = getEnd(rows, index);
   return rows.flatMap((row, at) => {
     if (at === index) return [];
     return at > index && at <= end ? [{ ...row, depth: 0 as const }] : [row];

@@ -25,15 +25,15 @@ export type Step = (rows: Rows, index: number) => Rows;
 /** The rows of a list of links, and what can be done with them. `focus` gets the key of a row, or none. */
 export function useMenuRows(props: MenuProps, focus: (key: string | undefined) => void) {
   const { field, nested, schema, items, page, name, onChange } = props;
-  const [rows, setRows] = useState<Rows>(() => menu.rowsOf(items, nested, newId));
+  const [rows, setRows] = useState<Rows>(() => menu.toRows(items, nested, newId));
   const latest = useRef(rows);
   latest.current = rows;
   const address = field.fields[1]?.path ?? "url";
   const limits = { top: name.endsWith("navLinks") ? maxLinks.menu : maxLinks.footer, below: maxLinks.below };
 
   // Undo, or somebody else.
-  if (!isSame(menu.itemsOf(rows, nested), plain(items, nested))) {
-    const fresh = menu.rowsOf(items, nested, newId);
+  if (!isSame(menu.toItems(rows, nested), plain(items, nested))) {
+    const fresh = menu.toRows(items, nested, newId);
     const kept = fresh.map((row, index) => ({ ...row, key: rows[index]?.key ?? row.key }));
     setRows(fresh.length === rows.length ? kept : fresh);
   }
@@ -46,11 +46,11 @@ export function useMenuRows(props: MenuProps, focus: (key: string | undefined) =
     }
     latest.current = next;
     setRows(next);
-    onChange(menu.itemsOf(next, nested));
+    onChange(menu.toItems(next, nested));
     return true;
   }
 
-  const nameOf = ({ item }: menu.Row) => String(item[field.nameOf] || item[address] || field.item);
+  const getName = ({ item }: menu.Row) => String(item[field.getName] || item[address] || field.item);
 
   /** Keeps focus on the row, and says where it is now. */
   function change(key: string, by: Step): void {
@@ -60,9 +60,9 @@ export function useMenuRows(props: MenuProps, focus: (key: string | undefined) =
     const index = latest.current.findIndex((one) => one.key === key);
     const changed = latest.current[index];
     if (!changed) return;
-    const above = changed.depth === 1 ? menu.aboveOf(latest.current, index) : undefined;
-    const place = above ? `below “${nameOf(above)}”` : "at the top level";
-    page.showStatus(`“${nameOf(changed)}” is now number ${index + 1} of ${latest.current.length}, ${place}.`, "info");
+    const above = changed.depth === 1 ? menu.getAbove(latest.current, index) : undefined;
+    const place = above ? `below “${getName(above)}”` : "at the top level";
+    page.showStatus(`“${getName(changed)}” is now number ${index + 1} of ${latest.current.length}, ${place}.`, "info");
     focus(key);
   }
 
@@ -77,7 +77,7 @@ export function useMenuRows(props: MenuProps, focus: (key: string | undefined) =
   function add(made: readonly NewLink[]): string | undefined {
     const initial = schemaAt(schema, "0")?.safeParse({}).data as Record<string, unknown>;
     const added = made.map(({ text, address: to }): menu.Row => {
-      const item = { ...initial, ...(text ? { [field.nameOf]: text } : {}), ...(to ? { [address]: to } : {}) };
+      const item = { ...initial, ...(text ? { [field.getName]: text } : {}), ...(to ? { [address]: to } : {}) };
       return { key: newId(), depth: 0, item };
     });
     if (!show([...latest.current, ...added])) return undefined;
@@ -91,7 +91,7 @@ export function useMenuRows(props: MenuProps, focus: (key: string | undefined) =
     show(menu.withItem(latest.current, at, by(latest.current[at]?.item ?? {})));
   }
 
-  return { rows, address, nameOf, change, remove, add, setItem };
+  return { rows, address, getName, change, remove, add, setItem };
 }
 
 /** Without an address: to be written. */
@@ -102,8 +102,8 @@ export interface NewLink {
 
 /** Without empty lists, which rows can't tell from missing ones. */
 function plain(items: readonly unknown[], nested: string): unknown[] {
-  return menu.itemsOf(
-    menu.rowsOf(items, nested, () => ""),
+  return menu.toItems(
+    menu.toRows(items, nested, () => ""),
     nested,
   );
 }
