@@ -52,7 +52,7 @@ test("a few holes are found, each by its call", async () => {
   ).toEqual([]);
 });
 
-test.runIf(process.env.LONG_TESTS)("without holes nothing is found", async () => {
+test.runIf(process.env.LONG_TESTS)("without holes nothing is found", { timeout: 10 * minuteMs }, async () => {
   const report = await reportWith([]);
   // Names of tests have "not", too.
   expect(report).toContain(" passed");
