@@ -39,6 +39,7 @@ const onCopy: Record<string, "runs" | "waits"> = {
   "members.erase-binned": "runs",
   "members.erase-fields": "runs",
   "members.forget-checks": "runs",
+  "members.import": "runs",
   "members.log-erasures": "waits",
   "members.log-suppressions": "waits",
   "newsletters.add-up": "runs",

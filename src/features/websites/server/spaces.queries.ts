@@ -69,7 +69,7 @@ export async function selectManagedWebsitesOfSpace(db: Database, userId: number,
  */
 export async function selectMemberLists(db: Database, userId: number): Promise<MemberList[]> {
   const { rows } = await sql<MemberList>`
-    select granted.space_id, spaces.name, role, role = 'owner' or may_export,
+    select granted.space_id, spaces.name, role, role = 'owner' or may_export as may_export,
       array(
         select jsonb_build_object('website_id', id, 'title', title) from websites
         where websites.space_id = granted.space_id and not is_host
