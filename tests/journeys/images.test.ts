@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { strangersBrowser } from "../support/colleague.ts";
 import { ownersBrowser, useSite } from "../support/dashboard.ts";
 import { arriveAt } from "../support/journey.ts";
-import { openFromMenu, openPage, openSettings, waitForNotice } from "../support/person.ts";
+import { openFromMenu, openPage } from "../support/person.ts";
 import { addressOf } from "../support/running-site.ts";
 import { png, visit } from "../support/web-editor.ts";
 
@@ -78,20 +78,6 @@ test("an image that is replaced is another one wherever it is used", async () =>
   expect(await article()).not.toContain(hash);
   await visitor.goto(addressOf(place.site, "/article/the-bridge"), { waitUntil: "domcontentloaded" });
   await visitor.getByRole("img", { name: "A red bridge" }).waitFor();
-});
-
-test("one of them becomes the icon of a website, which leaves its logo alone", async () => {
-  await openSettings(page, "Look");
-  await page.getByRole("button", { name: "Icon: From the library" }).click();
-  await page.getByRole("region", { name: "Images" }).getByRole("button", { name: "river.png" }).click();
-  const sent = page.waitForRequest("**/api/edit-look/*");
-  await page.getByRole("button", { name: "Save look" }).click();
-  const chosen = {
-    icon: expect.objectContaining({ path: expect.stringContaining((await image("river.png"))?.hash ?? "") }),
-  };
-  expect((await sent).postDataJSON()).toEqual(chosen);
-  await waitForNotice(page, "Look saved");
-  await openFromMenu(page, "Images");
 });
 
 test("an image is cropped into a new one, and the first stays", async () => {
