@@ -87,7 +87,7 @@ const routes: { [Feature in keyof FeatureServices]: Routes<FeatureServices[Featu
   site: [probeRoutes, demoRoutes, openApiRoute, dashboardShellRoutes, apiDocsRoute, siteRoutes],
 };
 
-/** Adds all routes, each with the platform's services and its feature's own. */
+/** Adds all routes. Each gets the platform's services and its own feature's. */
 export function addRoutes(app: App, platform: Platform, features: FeatureServices): void {
   for (const name of Object.keys(routes) as (keyof FeatureServices)[]) addFeatureRoutes(app, name, platform, features);
 }

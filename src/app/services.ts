@@ -76,10 +76,10 @@ export interface AppDeps {
 
 /** Services for the routes of every feature. */
 export type Platform = ReturnType<typeof createServices>["platform"];
-/** Services for the routes of one feature each. */
+/** Additional services for each feature's routes. */
 export type FeatureServices = ReturnType<typeof createServices>["features"];
 
-/** Creates the services of the routes, each of which declares the few that it uses. */
+/** Creates the services of the routes. Each route declares those that it uses. */
 export function createServices(deps: AppDeps) {
   const { config, logger, clock, db, storage, imageWorker, variants, sites } = deps;
   const { publicUrl, liveReload } = config;

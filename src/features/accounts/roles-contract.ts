@@ -6,7 +6,7 @@ export type Reach = "all" | "own" | "none";
 
 export const websitePermissions = [
   "website.read",
-  // Knows what there is: refused with 403. For others it is 404.
+  // May learn that something exists: 403 instead of 404.
   "website.browse",
   "website.manage",
   "domains.manage",
@@ -16,7 +16,7 @@ export const websitePermissions = [
   "mail.send",
   "articles.read",
   "articles.write",
-  // Not for co-authors, who write along.
+  // Co-authors can edit, not delete.
   "articles.delete",
   "articles.publish",
   "tags.manage",
@@ -53,7 +53,7 @@ function reaching(reach: Reach, parts: readonly Part[]): Reaches {
   return Object.fromEntries(reached.map((name) => [name, reach]));
 }
 
-/** The reach of each role on its website; the rest is closed to it. A guest reaches single things besides. */
+/** The reach of each role on its website. Guests also reach the single things that they were given. */
 const roles: Record<WebsiteRole, Reaches> = {
   owner: all(...websitePermissions),
   editor: {
@@ -76,7 +76,7 @@ const roles: Record<WebsiteRole, Reaches> = {
 export const isOnWebsite = (permission: string): permission is WebsitePermission =>
   (websitePermissions as readonly string[]).includes(permission);
 
-/** The server decides by this on every call; the dashboard decides by it what to offer. */
+/** Returns a role's reach. The server enforces it on every call; the dashboard hides what is out of reach. */
 export function reachOnWebsite(role: string, permission: WebsitePermission): Reach {
   return (roles as Record<string, Reaches | undefined>)[role]?.[permission] ?? "none";
 }

@@ -7,9 +7,9 @@ import { saveState } from "./save-status.ts";
 interface Props {
   heading: string;
   view: EngineView;
-  /** Said before any edit. */
+  /** Status text before the first edit. */
   untouched?: string;
-  /** Said instead of the state of saving. */
+  /** Status text in place of the save state. */
   doing?: string | false;
   /** Shows a conflict again. */
   onChoose: () => void;

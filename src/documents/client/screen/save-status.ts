@@ -28,7 +28,7 @@ export function statusText({ status, kept }: Pick<EngineView, "status" | "kept">
   }
 }
 
-/** Describes the state of saving, and says whether it needs the writer's attention. */
+/** Describes the save state, and whether it needs the writer's attention. */
 export function saveState(view: EngineView, untouched = "Not saved yet"): { text: string; isStuck: boolean } {
   return { text: statusText(view, untouched), isStuck: saveIsStuck(view.status) };
 }

@@ -5,7 +5,7 @@ import { LocalCopies } from "../../../../documents/client/engine/local-copies.ts
 import { ApiError } from "../../../../ui/calls/api.ts";
 import { CommentOutbox, keptComment, type OutboxOptions } from "./comment-outbox.ts";
 
-/** A clock that runs when it is told to. */
+/** A clock that tests advance. */
 function stoppedTimers(): Timers & { run: () => Promise<void> } {
   let [now, next] = [0, 0];
   const waiting = new Map<number, () => void>();

@@ -2,7 +2,7 @@ import { hourMs } from "../../../../shared/durations.ts";
 import { selectReturnsReading } from "../../../mail/server/public.ts";
 import { type Check, look, ok, wrong } from "./check.ts";
 
-const action = "Correct MAIL_RETURN, or ask whoever runs the mailbox. Reports wait there meanwhile.";
+const action = "Correct MAIL_RETURN, or ask the mailbox's administrator. Until then, reports stay in the mailbox.";
 
 /** Whether newsletters that come back are noticed. */
 export const returnedMailCheck: Check = {

@@ -4,7 +4,7 @@ import * as calls from "../../import.calls.ts";
 import type { OnDuplicate } from "../../import-contract.ts";
 import { listHref } from "../member-lists/chosen-list.ts";
 
-/** The rows that are refused, to be corrected and chosen again. */
+/** Lists the refused rows and offers them as a file to correct. */
 export function DownloadRefused({ check, mode }: { check: string; mode: OnDuplicate }) {
   function download(): void {
     const link = document.createElement("a");

@@ -8,7 +8,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** How far an import is that the server runs on its own. */
+/** Shows the progress of an import that runs on the server. */
 export function ImportingStep({ step: { check, mode, isOffline }, onCancel }: Props) {
   const { rows_read, rows_stored, rows_to_store, seconds_left } = check;
   const good = rows_read - (check.outcome ?? nothing)[mode].refused;

@@ -24,7 +24,7 @@ import type { Steps } from "./use-steps.ts";
 const isCsv = ({ type, name }: File) =>
   type === "text/csv" || (type === "application/vnd.ms-excel" && /\.csv$/i.test(name));
 
-/** From a file to the effect of importing it. */
+/** Uploads a file and checks what importing it would do. */
 export function fileSteps({ kept, begin, fail, forget, setStep, setFailure }: Steps, fields: ListFields) {
   async function choose(file: File | undefined): Promise<void> {
     forget();

@@ -44,7 +44,7 @@ export function startImport(
   return callList(calls.startImport, { params: { check }, body });
 }
 
-/** The first refused rows. */
+/** Lists the first refused rows. */
 export function firstRefused(check: string, mode: OnDuplicate) {
   return callList(calls.getRefusedRows, { params: { check }, query: { on_duplicate: mode } });
 }
@@ -61,7 +61,7 @@ export function checkIn(error: unknown): ImportCheck | undefined {
 
 const everyMs = 500;
 
-/** Does something that takes long, and meanwhile reports how far the server really is. */
+/** Runs a long request and polls the server for its progress. */
 export async function followCheck<T>(
   id: string,
   tell: (progress: ImportCheck) => void,
@@ -69,7 +69,7 @@ export async function followCheck<T>(
 ): Promise<T> {
   const over = new AbortController();
   const timer = window.setInterval(() => {
-    // A question that fails is asked again; before the file has begun to arrive, nobody can answer it.
+    // A failed poll is repeated: until the upload begins, the server doesn't know the check.
     getCheck(id, over.signal).then(
       (progress) => !over.signal.aborted && tell(progress),
       () => {},
@@ -83,5 +83,5 @@ export async function followCheck<T>(
   }
 }
 
-/** Waits before the next question about a running import. */
+/** Waits before the next poll of a running import. */
 export const pause = (): Promise<void> => new Promise((resolve) => window.setTimeout(resolve, everyMs));

@@ -26,7 +26,7 @@ export interface Sheet extends ImportFile {
   isAddresses?: true;
 }
 
-/** A file as the plain list of addresses that it looks like. */
+/** Reads a file as a plain list of addresses. */
 export function addressSheet({ addresses, ...file }: ImportFile): Sheet | null {
   return addresses && { ...file, ...addresses, addresses, header: ["Name", "Email"], isAddresses: true };
 }

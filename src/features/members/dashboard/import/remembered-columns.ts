@@ -37,7 +37,7 @@ function read(): z.infer<typeof remembered> {
   return remembered.safeParse(parseJson(recall(key) ?? "[]")).data ?? [];
 }
 
-/** Which column was which the last time a file had these names; null if another one seems to be a custom field. */
+/** Returns the mapping last used for these column names; null if another column may be a custom field. */
 export function recallColumns({ header, columns: guessed }: ImportFile, fields: ListFields): Columns | null {
   const wanted = getHeader(header);
   const found = wanted === null ? undefined : read().find((known) => known.header === wanted);

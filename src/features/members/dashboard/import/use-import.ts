@@ -17,7 +17,7 @@ import {
 } from "./import-steps.ts";
 import { useSteps } from "./use-steps.ts";
 
-/** From a file to members: uploaded once, read and checked by the server, and imported there in the background. */
+/** Takes a file from upload to import: the server reads, checks, and imports it in the background. */
 export function useImport(fields: ListFields) {
   const reload = useReloadList();
   const steps = useSteps();
@@ -85,12 +85,12 @@ export function useImport(fields: ListFields) {
     const canceled = id ? await server.cancelCheck(id).catch(() => null) : null;
     if (signal.aborted) return;
     if (canceled?.imported) return finish(canceled.imported);
-    // An import that could not be canceled goes on.
+    // If canceling fails, the import continues.
     if (!canceled && step.name === "importing") return follow(step, step.mode, signal);
     begin({ name: "choose" });
   }
 
-  /** An import that was started before, perhaps in another window, is shown again. */
+  /** Resumes showing an import that was started earlier or in another window. */
   async function resume(left: AbortSignal): Promise<void> {
     const running = await server.getRunning(left).catch(() => null);
     if (!running || left.aborted || kept.current !== null) return;

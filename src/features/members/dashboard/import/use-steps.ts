@@ -11,7 +11,7 @@ export function useSteps() {
   /** The id under which the server keeps the file, until its import has begun or it is discarded. */
   const kept = useRef<string>(null);
 
-  /** Ends whatever was under way. */
+  /** Cancels the current request. */
   function begin(next: Step): AbortSignal {
     work.current.abort();
     work.current = new AbortController();

@@ -203,7 +203,7 @@ export async function deleteChecks(trx: Database, spaceId: number, checkId?: str
   return deleted.length > 0;
 }
 
-/** Checks unused since the date, and imports in the background of which nobody heard since `lostSince`. */
+/** Selects checks unused since the date, and background imports without a heartbeat since `lostSince`. */
 export async function deleteChecksBeforeAcrossOwners(trx: Database, date: Date, lostSince: Date): Promise<void> {
   const deleted = await trx
     .deleteFrom("member_import_checks")

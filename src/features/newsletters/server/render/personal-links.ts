@@ -17,15 +17,15 @@ export interface PersonalValues {
 }
 
 /**
- * Placeholders for what differs by recipient. They hold a control character, which no text can: whoever writes a part of an email
- * must not get a recipient's links into an address of their own.
+ * Placeholders for each recipient's own links. They contain a control character, which texts can't: otherwise, an author could put a
+ * recipient's links into the address of another website.
  */
 export const places = {
   unsubscribeUrl: "\u0001unsubscribe\u0001",
   preferencesUrl: "\u0001preferences\u0001",
   whyUrl: "\u0001why\u0001",
 } as const;
-/** Stand for them until everything that people wrote has lost its control characters, also those spelled as entities. Nobody knows them. */
+/** Random stand-ins for the placeholders until control characters, also those spelled as entities, are removed from authors' texts. */
 const secret = randomBytes(16).toString("hex");
 export const drafted = {
   unsubscribeUrl: `${secret}-unsubscribe`,
