@@ -45,12 +45,12 @@ export async function recordAudit(trx: Database, entry: AuditEntry): Promise<voi
     subject_id: subjectId ?? null,
     detail: JSON.stringify(detail),
     request_id: actor.requestId ?? null,
-    ...sealable(getPlain(actor, entry)),
+    ...sealable(toPlainDetails(actor, entry)),
   });
   if (isNoteworthy(entry.action, detail)) await emit(trx, auditNoted, { lineId }, now);
 }
 
-function getPlain({ address, userAgent }: Actor, { plain = {} }: AuditEntry): Record<string, string> {
+function toPlainDetails({ address, userAgent }: Actor, { plain = {} }: AuditEntry): Record<string, string> {
   const known = Object.entries({ ...plain, address, device: userAgent }).filter(
     (field): field is [string, string] => typeof field[1] === "string" && field[1] !== "",
   );

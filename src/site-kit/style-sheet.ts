@@ -17,7 +17,7 @@ const isGroup = /^@(?:layer|media|supports)\b/;
 function parse(css: string): Node[] {
   const nodes: Node[] = [];
   for (let at = 0; at < css.length; ) {
-    const open = getEnd(css, at, "{;");
+    const open = findEnd(css, at, "{;");
     const prelude = css.slice(at, open).trim();
     if (css[open] !== "{") {
       // A statement: `@layer tokens, base`.
@@ -25,7 +25,7 @@ function parse(css: string): Node[] {
       at = open + 1;
       continue;
     }
-    const close = getEnd(css, open + 1, "}");
+    const close = findEnd(css, open + 1, "}");
     nodes.push(getNode(prelude, css.slice(open + 1, close)));
     at = close + 1;
   }
@@ -39,7 +39,7 @@ function getNode(prelude: string, body: string): Node {
 }
 
 /** Where one of the characters is, outside strings, brackets, and braces. */
-function getEnd(css: string, start: number, ends: string): number {
+function findEnd(css: string, start: number, ends: string): number {
   let depth = 0;
   for (let at = start; at < css.length; at += 1) {
     const char = css.charAt(at);
@@ -61,7 +61,7 @@ function closingQuote(css: string, start: number): number {
 function getList(selectors: string): string[] {
   const list: string[] = [];
   for (let at = 0; at < selectors.length; ) {
-    const end = getEnd(selectors, at, ",");
+    const end = findEnd(selectors, at, ",");
     list.push(selectors.slice(at, end).trim());
     at = end + 1;
   }
@@ -77,7 +77,7 @@ function getNeed(selector: string): Need {
   for (let at = 0; at < selector.length; ) {
     const char = selector[at];
     if (char === "[") {
-      const end = getEnd(selector, at + 1, "]");
+      const end = findEnd(selector, at + 1, "]");
       const [, name, value] = /^(data-[\w-]+)(?:="?([^"]*)"?)?$/.exec(selector.slice(at + 1, end)) ?? [];
       if (name) all.push(value === undefined ? name : `${name}=${value}`);
       at = end + 1;
@@ -85,7 +85,7 @@ function getNeed(selector: string): Need {
       const [name = ""] = /^(?:::?|#)[\w-]*/.exec(selector.slice(at)) ?? [];
       at += name.length;
       if (selector[at] !== "(") continue;
-      const end = getEnd(selector, at + 1, ")");
+      const end = findEnd(selector, at + 1, ")");
       if ([":is", ":where", ":has"].includes(name)) oneOf.push(getList(selector.slice(at + 1, end)).map(getNeed));
       at = end + 1;
     } else {

@@ -155,7 +155,7 @@ const either = new Intl.ListFormat("en-US", { type: "disjunction" });
 export const namedValues = 3;
 
 /** The first of many values, and the number of the others: "a, b, c, or 2 others". */
-export function getEither(values: readonly string[]): string {
+export function listAlternatives(values: readonly string[]): string {
   if (values.length <= namedValues + 1) return either.format(values);
   return either.format([...values.slice(0, namedValues), `${values.length - namedValues} others`]);
 }
@@ -186,5 +186,5 @@ function rangeInWords(conditions: readonly CustomCondition[], type: CustomFieldT
     conditions.filter((condition) => condition.operator === operator).map(({ value }) => value);
   const [values, [from], [to]] = [of("=").map((value) => valueInWords(value, type)), of(">="), of("<=")];
   const range = from === undefined ? to && `up to ${to}` : to === undefined ? `from ${from}` : `${from} to ${to}`;
-  return [values.length > 0 && getEither(values), range].filter(Boolean).join(", ");
+  return [values.length > 0 && listAlternatives(values), range].filter(Boolean).join(", ");
 }

@@ -82,12 +82,12 @@ function commonEnds(from: string, to: string): { head: number; tail: number } {
   head = Math.min(head, shorter);
   while (head < shorter && from[head] === to[head]) head += 1;
   let tail = 0;
-  while (tail + stepLength <= shorter && from.endsWith(getEnd(to, tail), from.length - tail)) tail += stepLength;
+  while (tail + stepLength <= shorter && from.endsWith(tailStep(to, tail), from.length - tail)) tail += stepLength;
   while (tail < shorter && from[from.length - 1 - tail] === to[to.length - 1 - tail]) tail += 1;
   return { head, tail };
 }
 
-const getEnd = (text: string, tail: number) => text.slice(text.length - tail - stepLength, text.length - tail);
+const tailStep = (text: string, tail: number) => text.slice(text.length - tail - stepLength, text.length - tail);
 
 /** Where words went when one text became another; null if they were touched, or it can't be told. */
 export function follower(from: string, to: string): (place: number, length: number) => number | null {

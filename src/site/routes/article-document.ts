@@ -38,13 +38,13 @@ export async function articleDocument(
   const article = toArticle({ ...row, content: withForms(content, new Set(forms.markup.keys())) });
   const contentHtml = fillForms(change(article.contentHtml), forms);
   return {
-    document: createElement(ArticlePage, { site: view, article: { ...article, contentHtml }, ...getEnd(others) }),
+    document: createElement(ArticlePage, { site: view, article: { ...article, contentHtml }, ...toArticleEnd(others) }),
     tags: [...getTags([row, ...others.related]), ...forms.tags],
     frames: framesIn(content),
     expiresAt: forms.expiresAt,
   };
 }
 
-function getEnd({ related, older, newer }: Others) {
+function toArticleEnd({ related, older, newer }: Others) {
   return { related: related.map(toCard), older, newer };
 }

@@ -54,7 +54,7 @@ export async function builtDocument(
 ): Promise<PageDocument> {
   const { components, endsAt } = withoutEnded(placed, { now, timeZone: site.settings.timeZone });
   const showsArticles = components.some(({ type }) => type === "blogsection1");
-  const { images, rows } = await getBesides(deps, site, components, { now, showsArticles });
+  const { images, rows } = await loadPageData(deps, site, components, { now, showsArticles });
   const memberFields = await getMemberFields(deps, site, components);
   const forms = await getForms(deps, site, components, now, answer);
   const image = toImageView(row, row.alt ?? "");
@@ -91,7 +91,7 @@ function earliest(...dates: (Date | undefined)[]): Date | undefined {
 }
 
 /** Data of components besides their configs: the owner's images and the featured and newest articles. */
-export async function getBesides(
+export async function loadPageData(
   { db }: SiteDeps,
   site: Site,
   components: Found["components"],

@@ -16,7 +16,7 @@ import { pageErrors, sendPage } from "../page/message-pages.ts";
 import { renderDocument } from "../page/render.tsx";
 import type { SiteDeps } from "../page/site-deps.ts";
 import { toSiteView } from "../page/site-view.ts";
-import { getBesides } from "./built-page.ts";
+import { loadPageData } from "./built-page.ts";
 
 /** The editor's preview: an empty document to render into, and the data besides the configs. */
 export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
@@ -41,7 +41,7 @@ export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
   mount(app, getPreviewData, async (request) => {
     const { site, page } = await findOwn(request, request.query);
     const now = clock.now();
-    const { images, rows } = await getBesides(deps, site, page.components, { now, showsArticles: true });
+    const { images, rows } = await loadPageData(deps, site, page.components, { now, showsArticles: true });
     // The frame provides the site's styles; the editor's don't apply.
     const view = toSiteView(site, now, assets.site, false);
     // The editor is on the host's name, where the website's own addresses of images lead nowhere.

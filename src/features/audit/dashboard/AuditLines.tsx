@@ -19,7 +19,7 @@ export function AuditLines({ lines, busy }: Props) {
             <p className={classes.sentence}>
               <strong>{line.actor}</strong> {line.text}
             </p>
-            <p className={classes.quiet}>{getWhere(line)}</p>
+            <p className={classes.quiet}>{originText(line)}</p>
           </div>
           <span className={classes.when}>
             <When date={line.happened_at} />
@@ -30,5 +30,5 @@ export function AuditLines({ lines, busy }: Props) {
   );
 }
 
-const getWhere = ({ website, address, device }: AuditLine): string =>
+const originText = ({ website, address, device }: AuditLine): string =>
   [website, address, device].filter((part) => part !== null).join(" · ");

@@ -21,15 +21,15 @@ export async function soonestCertificateEnd({
 }): Promise<Record<string, Date>> {
   if (publicUrl.protocol !== "https:" || (await isMuted(db))) return {};
   const host = publicUrl.hostname.replace(/^\[|\]$/g, "");
-  const getEnd = (name: string): Promise<Date | undefined> =>
+  const certificateEnd = (name: string): Promise<Date | undefined> =>
     readCertificate({ host, port: Number(publicUrl.port || 443), name, signal: AbortSignal.timeout(limitMs) }).then(
       ({ until }) => until,
       () => undefined,
     );
   const domains = await selectDomainSampleAcrossOwners(db, sampleSize);
   const [own, ...others] = await Promise.all([
-    getEnd(isIP(host) === 0 ? host : ""),
-    ...domains.map(({ domain }) => getEnd(domain)),
+    certificateEnd(isIP(host) === 0 ? host : ""),
+    ...domains.map(({ domain }) => certificateEnd(domain)),
   ]);
   const [first] = others.filter((end) => end !== undefined).toSorted((a, b) => a.getTime() - b.getTime());
   return { ...(own && { public: own }), ...(first && { domains: first }) };

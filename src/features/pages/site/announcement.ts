@@ -12,7 +12,7 @@ export function withoutEnded<T extends Placed>(
 ): { components: T[]; endsAt: Date | undefined } {
   const ends: Date[] = [];
   const shown = components.map((component) => {
-    const end = getEnd(component, timeZone);
+    const end = announcementEnd(component, timeZone);
     if (!end) return component;
     if (end > now) {
       ends.push(end);
@@ -24,7 +24,7 @@ export function withoutEnded<T extends Placed>(
   return { components: shown, endsAt: first };
 }
 
-function getEnd({ type, config }: Placed, timeZone: string): Date | undefined {
+function announcementEnd({ type, config }: Placed, timeZone: string): Date | undefined {
   if (type !== "navbar1") return undefined;
   const { announcement } = (config ?? {}) as { announcement?: { until?: unknown } | null };
   const until = announcement?.until;

@@ -102,7 +102,7 @@ function same(one: HandlePlace | null, other: HandlePlace | null): HandlePlace |
   return one && other && one.at === other.at && one.top === other.top ? one : other;
 }
 
-function getTop(editor: Editor, element: Element): number {
+function topOffset(editor: Editor, element: Element): number {
   const holder = editor.view.dom.parentElement?.parentElement;
   return element.getBoundingClientRect().top - (holder?.getBoundingClientRect().top ?? 0);
 }
@@ -114,7 +114,7 @@ function blockBelow(editor: Editor, y: number): HandlePlace | null {
     const inside = editor.view.posAtDOM(element, 0);
     const place = editor.state.doc.resolve(Math.min(inside, editor.state.doc.content.size));
     const at = place.depth === 0 ? place.pos : place.before(1);
-    return editor.state.doc.nodeAt(at) ? { at, top: getTop(editor, element) } : null;
+    return editor.state.doc.nodeAt(at) ? { at, top: topOffset(editor, element) } : null;
   }
   return null;
 }
@@ -126,5 +126,5 @@ function emptyLine(editor: Editor): HandlePlace | null {
   if (!isEmpty || !editor.isFocused) return null;
   const at = $from.before();
   const element = editor.view.nodeDOM(at);
-  return element instanceof Element ? { at, top: getTop(editor, element) } : null;
+  return element instanceof Element ? { at, top: topOffset(editor, element) } : null;
 }

@@ -97,7 +97,7 @@ export function styleMark(tag: string, priority: number) {
 
 /** Keep equal adjacent marks separate. */
 const turns = new WeakMap<Element, number>();
-function getTurn(element: HTMLElement): number {
+function alternateTurn(element: HTMLElement): number {
   const before = element.previousSibling;
   const turn = before instanceof Element && before.tagName === element.tagName ? 1 - (turns.get(before) ?? 0) : 0;
   turns.set(element, turn);
@@ -118,7 +118,7 @@ export function objectMark(tags: readonly string[], priority: number) {
         parseHTML: (element: HTMLElement) =>
           Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
       },
-      turn: { default: 0, parseHTML: getTurn },
+      turn: { default: 0, parseHTML: alternateTurn },
     }),
     parseHTML: () => [{ tag: tags.join(", ") }],
     renderHTML: ({ mark }) => [mark.attrs.tag, mark.attrs.own, 0],

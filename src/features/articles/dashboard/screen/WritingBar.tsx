@@ -30,7 +30,7 @@ export function WritingBar(props: Props) {
     <DocumentBar
       heading={heading}
       view={article.view}
-      untouched={getUntouched(article)}
+      untouched={untouchedStatus(article)}
       doing={sending && (mayPublish ? "Publishing…" : "Asking for a review…")}
       onChoose={props.onChoose}
       beside={<WordCount article={article} />}
@@ -96,7 +96,7 @@ function goToSettings(): void {
 }
 
 /** The text shown before any edit. */
-function getUntouched({ draft }: Article): string {
+function untouchedStatus({ draft }: Article): string {
   if (draft?.state === "published") return "Published, no changes";
   return draft?.state === "scheduled" ? "Scheduled" : "Not saved yet";
 }

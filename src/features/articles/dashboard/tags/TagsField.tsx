@@ -20,7 +20,7 @@ export default function TagsField({ article }: { article: ArticleSettings }) {
   const [adding, setAdding] = useState<string[]>([]);
   const [managing, setManaging] = useState(false);
   const mayManage = useMayManage(article, "tags.manage");
-  const chosen = getChosen(article.fields.tag_ids, tags);
+  const chosen = pickTags(article.fields.tag_ids, tags);
 
   async function change(names: string[]) {
     const known = names.flatMap((name) => named(tags, name) ?? []);
@@ -73,7 +73,7 @@ const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim()
 const named = (tags: readonly Tag[], name: string) => tags.find((tag) => isSameName(tag.name, name));
 
 /** The article's tags in its order: for merged ones, their target; without deleted ones. */
-function getChosen(ids: readonly number[], tags: readonly Tag[]): Tag[] {
+function pickTags(ids: readonly number[], tags: readonly Tag[]): Tag[] {
   const found = ids.flatMap(
     (id) => tags.find(({ tag_id, merged_ids }) => tag_id === id || merged_ids.includes(id)) ?? [],
   );

@@ -63,13 +63,13 @@ async function readVideo(fetcher: Fetcher, { site, page: href }: Player): Promis
   const { result, about } = await askOembed(fetcher, endpoint, { format: "json", url: href });
   if (isGone(result)) return result;
   const title = line(about?.title, cardLimits.title) || `Video on ${site}`;
-  const largest = site === "YouTube" ? getLargest(href) : [];
+  const largest = site === "YouTube" ? largestThumbnails(href) : [];
   const imageAddresses = about?.thumbnail_url ? [...largest, about.thumbnail_url] : [];
   return { card: { kind: "video", href, title, description: "", site, imageAddresses } };
 }
 
 /** Not every video has one of this size. */
-function getLargest(href: string): string[] {
+function largestThumbnails(href: string): string[] {
   const id = new URL(href).searchParams.get("v");
   return id ? [`https://i.ytimg.com/vi/${id}/maxresdefault.jpg`] : [];
 }

@@ -17,7 +17,7 @@ export interface OwnArticlesFilter {
 
 const isInReview = sql<boolean>`exists (
   select from article_reviews where article_id = articles.id and state = 'asked')`;
-const getMentions = (user: SessionUser) => sql<number>`(
+const unseenMentions = (user: SessionUser) => sql<number>`(
   select count(*) from comment_mentions
   join comments on comments.id = comment_id join comment_threads on comment_threads.id = thread_id
   where comment_mentions.user_id = ${user.id} and seen_at is null and article_id = articles.id)`;
@@ -91,7 +91,7 @@ export function selectOwnArticles(
       "page.changed_at",
       isInReview.as("in_review"),
       sql<boolean>`${within(user, "articles.delete")(eb)}`.as("is_own"),
-      getMentions(user).as("mentions"),
+      unseenMentions(user).as("mentions"),
       sql<string>`coalesce(d.title, articles.title)`.as("title"),
       sql<string>`coalesce(d.slug, articles.slug, '')`.as("slug"),
     ])

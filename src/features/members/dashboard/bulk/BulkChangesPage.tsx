@@ -65,7 +65,7 @@ interface RowProps {
 
 function PastRow({ past, button, onUndo }: RowProps) {
   const { members, committed_at, undone_at } = past;
-  const what = getWhat(past);
+  const what = describeChange(past);
   return (
     <li className={`${framed.row} ${classes.row}`}>
       <div className={classes.text}>
@@ -87,7 +87,7 @@ function PastRow({ past, button, onUndo }: RowProps) {
   );
 }
 
-function getWhat({ action, field_name, value }: PastBulk): string {
+function describeChange({ action, field_name, value }: PastBulk): string {
   if (action === "delete") return "Deleted";
   const field = field_name ?? "Deleted field";
   return value === "" ? `${field} cleared` : `${field} changed to “${value}”`;

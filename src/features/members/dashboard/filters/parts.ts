@@ -1,4 +1,4 @@
-import { type CustomField, conditionsInWords, getEither, namedValues } from "../../custom-fields.ts";
+import { type CustomField, conditionsInWords, listAlternatives, namedValues } from "../../custom-fields.ts";
 import { valueFields } from "../../fields.ts";
 import type { MemberFilter } from "../../list-contract.ts";
 import { labels } from "../member-lists/labels.ts";
@@ -28,7 +28,7 @@ export function getParts(filter: MemberFilter, fields: Fields): Part[] {
   if (search) add(`“${search}” in name, email or city`, ["search"]);
   for (const name of valueFields) {
     const values = filter[name];
-    if (values) add(`${labels[name]}: ${getEither(values)}`, [name]);
+    if (values) add(`${labels[name]}: ${listAlternatives(values)}`, [name]);
   }
   if (zip) add(`Zip code begins with ${zip}`, ["zip"]);
   if (age_from !== undefined || age_to !== undefined) add(ageInWords(age_from, age_to), ["age_from", "age_to"]);

@@ -29,11 +29,11 @@ export async function completeLogs(
   const key = await keyName(db);
   const rows = await selectAllErasuresAcrossOwners(db);
   const log = await erasureLog.read(storage);
-  const logged = new Map(log.entries.filter((one) => one.key === key).map((one) => [getPerson(one), one]));
+  const logged = new Map(log.entries.filter((one) => one.key === key).map((one) => [personKey(one), one]));
   const missing: LoggedErasure[] = [];
   for (const { space_id, email_hash, erased_at } of rows) {
     const entry = { key, space_id, hash: email_hash.toString("hex"), erased: true };
-    const last = logged.get(getPerson(entry));
+    const last = logged.get(personKey(entry));
     if (!last) missing.push({ ...entry, at: erased_at.toISOString() });
     else if (!last.erased && Date.parse(last.at) < now.getTime() - settledMs)
       missing.push({ ...entry, at: now.toISOString() });
@@ -45,4 +45,4 @@ export async function completeLogs(
   if (problems.length > 0) throw new Error(problems.join(" "));
 }
 
-const getPerson = ({ space_id, hash }: Pick<LoggedErasure, "space_id" | "hash">) => `${space_id} ${hash}`;
+const personKey = ({ space_id, hash }: Pick<LoggedErasure, "space_id" | "hash">) => `${space_id} ${hash}`;

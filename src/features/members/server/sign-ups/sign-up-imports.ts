@@ -16,7 +16,7 @@ export interface AddedSignUps {
   skipped: number;
 }
 
-function getAdded(ids: ReadonlySet<number>): AddedMembers {
+function summarizeAdded(ids: ReadonlySet<number>): AddedMembers {
   let [first, last]: (number | null)[] = [null, null];
   for (const id of ids) [first, last] = [Math.min(first ?? id, id), Math.max(last ?? id, id)];
   return { added: ids.size, first: first ?? null, last: last ?? null };
@@ -49,7 +49,7 @@ export async function addSignUpsAsImport(
   const added = ids.size;
   const counts = { imported: added, updated: 0, skipped, consents: added };
   const none = { without_consent: 0, rows_without_consent: [] };
-  await finishImport(trx, spaceId, importId, { ...counts, ...none }, getAdded(ids));
+  await finishImport(trx, spaceId, importId, { ...counts, ...none }, summarizeAdded(ids));
   if (added > 0) {
     await insertAuditLine(trx, spaceId, { actorId, action: "imported", members: added, now });
     await emit(trx, memberAdded, { spaceId, count: added, importId }, now);

@@ -11,7 +11,7 @@ export function fieldsOfBlock({ heading, body, button_label, button_url, latest 
 }
 
 /** The website's newest articles, by their paths: it may get another domain before the newsletter is sent. */
-export async function getLatest(
+export async function loadLatestArticles(
   db: Database,
   { website_id, latest }: Pick<BlockRow, "website_id" | "latest">,
   now: Date,

@@ -17,7 +17,7 @@ import { newsletterParts } from "../render/newsletter-parts.ts";
 import { personalize } from "../render/personal-links.ts";
 import { previewDocument } from "../render/preview-document.ts";
 import { requireBlock } from "./block-access.ts";
-import { getLatest } from "./block-fields.ts";
+import { loadLatestArticles } from "./block-fields.ts";
 import { declineBlock, handInBlock, saveBlock, takeBackBlock } from "./blocks.service.ts";
 import { countingQueue } from "./counting-queue.ts";
 import { presentBlock, presentInvitation } from "./edition.present.ts";
@@ -94,7 +94,7 @@ async function renderBlock({ db, clock, sites, renderer }: NewslettersDeps, row:
   const { host } = sites;
   const now = clock.now();
   const site = sites.byId(row.website_id) ?? host;
-  const articles = row.state === "handed_in" ? row.articles : await getLatest(db, row, now);
+  const articles = row.state === "handed_in" ? row.articles : await loadLatestArticles(db, row, now);
   const website = { title: site.title || fallback.siteTitle, origin: site.origin };
   const settings = await selectSettings(db, host.id);
   const fields = { subject: row.heading, preview_text: "", content: "" };

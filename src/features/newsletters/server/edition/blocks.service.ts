@@ -16,7 +16,7 @@ import {
 import { requireMembers } from "../newsletter/newsletter-access.ts";
 import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
 import { openBlock } from "./block-access.ts";
-import { fieldsOfBlock, getLatest } from "./block-fields.ts";
+import { fieldsOfBlock, loadLatestArticles } from "./block-fields.ts";
 import { type BlockRow, updateBlock } from "./editions.queries.ts";
 
 type Saved = (typeof saveBlockAnswer)["_output"];
@@ -92,7 +92,7 @@ export function handInBlock({ db, clock }: NewslettersDeps, user: SessionUser, b
     if (row.version !== version) throw new AppError("conflict", texts.changedMeanwhile);
     if (row.deadline && row.deadline <= now) throw new AppError("conflict", texts.pastDeadline);
     if (row.is_paused) throw new AppError("conflict", texts.websitePaused);
-    const articles = await getLatest(trx, row, now);
+    const articles = await loadLatestArticles(trx, row, now);
     const problems = Object.entries(blockProblems(fieldsOfBlock(row), articles.length));
     if (problems[0]) throw new AppError("refused", problems[0][1], { fields: Object.fromEntries(problems) });
     const decision = { decided_by: user.id, decided_at: now, space_id: row.current_space_id };

@@ -3,7 +3,7 @@ import type { SessionUser } from "../../../accounts/server/public.ts";
 import type { Block, BlockObstacle, BlockState, Edition, EditionWebsite, Invitation } from "../../edition-contract.ts";
 import { maySeeMembers } from "../newsletter/newsletter-access.ts";
 import { mayForWebsite } from "./block-access.ts";
-import { fieldsOfBlock, getLatest } from "./block-fields.ts";
+import { fieldsOfBlock, loadLatestArticles } from "./block-fields.ts";
 import type { BlockRow, EditionRow } from "./editions.queries.ts";
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -72,7 +72,7 @@ export async function presentBlock(db: Database, user: SessionUser, row: BlockRo
     saved_at: iso(row.saved_at),
     editor: row.editor,
     fields: fieldsOfBlock(row),
-    articles: isOpen ? await getLatest(db, row, now) : row.articles,
+    articles: isOpen ? await loadLatestArticles(db, row, now) : row.articles,
     trouble: row.newsletter_state === "paused" && !row.has_begun ? row.trouble : null,
     newsletter_state: row.newsletter_state,
     obstacle: getObstacle(row),

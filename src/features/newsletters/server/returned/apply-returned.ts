@@ -5,7 +5,7 @@ import { suppress } from "../../../members/server/public.ts";
 import { countVolume } from "../network/volumes.queries.ts";
 import { stopReader } from "../readers/readers.service.ts";
 import { findReturnAddress, isGenuine, type ReturnAddress } from "../render/return-address.ts";
-import { getBeginning, readHeaders } from "./mail-head.ts";
+import { readBeginning, readHeaders } from "./mail-head.ts";
 import type { MailReader } from "./mail-reader.ts";
 import type { Outcome } from "./outcome.ts";
 import type { ReturnedReading } from "./read-returned.ts";
@@ -42,7 +42,7 @@ export async function applyReturnedMail(
   source: Buffer,
   now: Date,
 ): Promise<Applied> {
-  const beginning = getBeginning(source);
+  const beginning = readBeginning(source);
   const found = findSealed(returns, beginning);
   const token = found && (await selectTokenAcrossOwners(db, found.address.recipientId));
   if (!token || !isGenuine(found.address, token)) return "left";

@@ -5,7 +5,7 @@ export const maxMailLines = 2000;
 const newline = 10;
 
 /** The beginning of a mail, within both limits. */
-export function getBeginning(source: Buffer): Buffer {
+export function readBeginning(source: Buffer): Buffer {
   const part = source.subarray(0, maxMailBytes);
   let end = -1;
   for (let lines = 0; lines < maxMailLines; lines += 1) {

@@ -1,5 +1,5 @@
 import PostalMime, { type Email } from "postal-mime";
-import { getBeginning, maxMailBytes } from "./mail-head.ts";
+import { maxMailBytes, readBeginning } from "./mail-head.ts";
 
 /** The parts of a returned mail that are read. */
 export interface ReturnedMessage {
@@ -21,7 +21,7 @@ const maxValue = 2000;
 export async function parseReturnedMail(source: Buffer): Promise<ReturnedMessage | undefined> {
   let email: Email;
   try {
-    email = await PostalMime.parse(getBeginning(source), {
+    email = await PostalMime.parse(readBeginning(source), {
       forceRfc822Attachments: true,
       attachmentEncoding: "arraybuffer",
       maxNestingDepth: 20,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { root } from "../../../../platform/root.ts";
 import { findReturnAddress, isGenuine, makeReturnAddress } from "../render/return-address.ts";
 import { classify } from "./classify.ts";
-import { getBeginning, maxMailBytes, maxMailLines, readHeaders } from "./mail-head.ts";
+import { maxMailBytes, maxMailLines, readBeginning, readHeaders } from "./mail-head.ts";
 import { openMailReader } from "./mail-reader.ts";
 import { parseReturnedMail } from "./parse-mail.ts";
 
@@ -76,8 +76,8 @@ test("what is cut off, empty, nested, or no mail at all hurts nobody", async () 
 });
 
 test("at most 64 kB and 2,000 lines of a mail are read", async () => {
-  expect(getBeginning(Buffer.alloc(1_000_000, 65))).toHaveLength(maxMailBytes);
-  const lines = getBeginning(Buffer.from("a\n".repeat(500_000)))
+  expect(readBeginning(Buffer.alloc(1_000_000, 65))).toHaveLength(maxMailBytes);
+  const lines = readBeginning(Buffer.from("a\n".repeat(500_000)))
     .toString()
     .split("\n");
   expect(lines).toHaveLength(maxMailLines);

@@ -83,7 +83,7 @@ export function ComponentItem({
       >
         {name}
         {fixed && <span className={classes.hidden}> (can't be moved)</span>}
-        <span className={classes.about}>{component && getAbout(component)}</span>
+        <span className={classes.about}>{component && describeComponent(component)}</span>
       </button>
       {!fixed && isSelected && (
         <span className={classes.tools}>
@@ -111,7 +111,7 @@ export function ComponentItem({
 export const PlainItem = memo(ComponentItem);
 
 /** Distinguishes components of the same type. */
-function getAbout(component: EditedComponent): string {
+function describeComponent(component: EditedComponent): string {
   if (isHidden(component)) return "Not shown to visitors";
   return getTitle(component.config);
 }

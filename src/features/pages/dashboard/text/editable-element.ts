@@ -31,13 +31,13 @@ export function readTyped(element: HTMLElement, field: TextField): string {
   markEmpty(element);
   // What is typed is no placeholder any more; React draws it anew only when the caret has left.
   for (const text of [element, ...element.querySelectorAll(".is-unfinished")]) text.classList.remove("is-unfinished");
-  const value = withoutMark(field.isRich ? richFromDom(element) : getPlain(element, field));
+  const value = withoutMark(field.isRich ? richFromDom(element) : readPlainText(element, field));
   element.toggleAttribute("aria-invalid", false);
   if (getProblem(field.schema, value) !== undefined) element.setAttribute("aria-invalid", "true");
   return value;
 }
 
-function getPlain(element: HTMLElement, field: TextField): string {
+function readPlainText(element: HTMLElement, field: TextField): string {
   if (!keepsLines(element, field)) return (element.textContent ?? "").replaceAll(/\s+/g, " ");
   // Browsers end text with an extra line break that nobody typed.
   return element.innerText.replaceAll("\u00a0", " ").replace(/\n$/, "");
@@ -66,7 +66,7 @@ export function pasteInto(element: HTMLElement, data: DataTransfer | null, { isR
   const html = isRich ? (data?.getData("text/html") ?? "") : "";
   const text = data?.getData("text/plain") ?? "";
   if (html !== "") {
-    const rich = getRich(html);
+    const rich = storableRichText(html);
     const isLine = rich.startsWith("<p>") && rich.indexOf("</p>") === rich.length - 4;
     if (!isLine) leaveEmptyHeading(element);
     document.execCommand("insertHTML", false, isLine ? rich.slice(3, -4) : rich);
@@ -90,7 +90,7 @@ function leaveEmptyHeading(element: HTMLElement): void {
 }
 
 /** Returns the part of some markup that may be stored. Parsed in a document of its own, where nothing loads or runs. */
-export function getRich(html: string): string {
+export function storableRichText(html: string): string {
   return richFromDom(new DOMParser().parseFromString(bare(html), "text/html").body);
 }
 

@@ -55,7 +55,7 @@ export default function ThingPeopleDialog({ onClose, ...opened }: Props) {
   }
   if (thing && then !== null && then !== "inviting") {
     if ("changing" in then) return <LastDayDialog thing={thing} person={then.changing} onClose={back} />;
-    return <TakeThingDialog {...getGift(then.taking, thing.kind, name)} onClose={back} />;
+    return <TakeThingDialog {...toGift(then.taking, thing.kind, name)} onClose={back} />;
   }
   return (
     <Modal.Root opened onClose={onClose} size="40rem" centered>
@@ -129,7 +129,7 @@ const beside: Record<ThingKind, string> = {
   segment: "Nobody else sees these members. Who is in the segment follows its filters.",
 };
 
-const getGift = ({ single_thing_id, username, is_you }: ThingPerson, kind: SingleKind, title: string): Gift => ({
+const toGift = ({ single_thing_id, username, is_you }: ThingPerson, kind: SingleKind, title: string): Gift => ({
   kind,
   singleThingId: single_thing_id ?? 0,
   name: is_you ? "you" : username,

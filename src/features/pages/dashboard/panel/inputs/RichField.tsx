@@ -1,6 +1,6 @@
 import { InputWrapper } from "@mantine/core";
 import { type ClipboardEvent, type DragEvent, useEffect, useLayoutEffect, useRef } from "react";
-import { getRich, pasteInto, refuseFormat } from "../../text/editable-element.ts";
+import { pasteInto, refuseFormat, storableRichText } from "../../text/editable-element.ts";
 import { type FieldProps, inputId } from "../../text/field-props.ts";
 import { richFromDom } from "../../text/rich-from-dom.ts";
 import classes from "../parts/EditPanel.module.css";
@@ -25,7 +25,7 @@ export function RichField({ field, name, value, error, onChange }: FieldProps) {
     const isFirst = shown.current === null;
     shown.current = html;
     // The server writes the same in other words, such as `<br />`.
-    if (!isFirst && getRich(html) === richFromDom(element)) return;
+    if (!isFirst && storableRichText(html) === richFromDom(element)) return;
     const caret = caretIn(element);
     draw(element, html);
     if (caret !== null) placeCaret(element, caret);
@@ -79,7 +79,7 @@ export function RichField({ field, name, value, error, onChange }: FieldProps) {
 
 /** An empty text is a paragraph, too, so that typing begins in one. */
 function draw(element: HTMLElement, html: string): void {
-  element.innerHTML = getRich(html) || "<p><br></p>";
+  element.innerHTML = storableRichText(html) || "<p><br></p>";
 }
 
 function refuseUnstored(event: InputEvent): void {

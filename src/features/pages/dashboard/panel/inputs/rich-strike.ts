@@ -2,7 +2,7 @@ import { rangeIn } from "./rich-caret.ts";
 
 const strikes = "s, strike, del";
 
-const getStrike = (node: Node): Element | null | undefined => node.parentElement?.closest(strikes);
+const enclosingStrike = (node: Node): Element | null | undefined => node.parentElement?.closest(strikes);
 
 /**
  * Strikes the selected text through, or no longer if all of it is. The browser's own command writes styles, which the
@@ -11,16 +11,16 @@ const getStrike = (node: Node): Element | null | undefined => node.parentElement
 export function toggleStrike(element: HTMLElement): void {
   const range = rangeIn(element);
   if (!range) return;
-  if (range.collapsed && !getStrike(range.startContainer)) {
+  if (range.collapsed && !enclosingStrike(range.startContainer)) {
     // For the text that is typed next.
     document.execCommand("strikeThrough");
     return;
   }
-  const texts = range.collapsed ? getTexts(getStrike(range.startContainer)) : textsIn(element, range);
+  const texts = range.collapsed ? getTexts(enclosingStrike(range.startContainer)) : textsIn(element, range);
   const [first, last] = [texts[0], texts.at(-1)];
   if (!first || !last) return;
-  if (texts.every(getStrike)) for (const text of texts) lift(text);
-  else for (const text of texts) if (!getStrike(text)) strike(text);
+  if (texts.every(enclosingStrike)) for (const text of texts) lift(text);
+  else for (const text of texts) if (!enclosingStrike(text)) strike(text);
   document.getSelection()?.setBaseAndExtent(first, 0, last, last.length);
   element.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }
@@ -53,7 +53,7 @@ function strike(text: Text): void {
 
 /** Takes a text out of what strikes it through; the rest before and after it stays so. */
 function lift(text: Text): void {
-  for (let outer = getStrike(text); outer; outer = getStrike(text)) {
+  for (let outer = enclosingStrike(text); outer; outer = enclosingStrike(text)) {
     const rest = document.createRange();
     rest.selectNodeContents(outer);
     rest.setStartAfter(text);

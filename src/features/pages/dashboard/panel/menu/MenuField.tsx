@@ -52,7 +52,7 @@ export default function MenuField({ error, ...props }: MenuProps & { error: stri
                 name={getName(row)}
                 address={String(row.item[address] ?? "")}
                 path={`${name}.${getPath(rows, index, nested)}`}
-                above={index > 0 ? menu.getAbove(rows, index) : undefined}
+                above={index > 0 ? menu.findParentAbove(rows, index) : undefined}
                 getName={getName}
                 isFirst={menu.moved(rows, index, -1) === rows}
                 isLast={menu.moved(rows, index, 1) === rows}

@@ -31,14 +31,14 @@ export function toItems(rows: Rows, nested: string): Record<string, unknown>[] {
 }
 
 /** The index of the last row that belongs to the one at `index`. */
-function getEnd(rows: Rows, index: number): number {
+function findSubtreeEnd(rows: Rows, index: number): number {
   if (rows[index]?.depth !== 0) return index;
   const next = rows.findIndex((row, at) => at > index && row.depth === 0);
   return next < 0 ? rows.length - 1 : next - 1;
 }
 
 /** The row that the one at `index` is below; for one of depth 0, the row that it could be put below. */
-export function getAbove(rows: Rows, index: number): Row | undefined {
+export function findParentAbove(rows: Rows, index: number): Row | undefined {
   return rows.slice(0, index).findLast(({ depth }) => depth === 0);
 }
 
@@ -51,19 +51,19 @@ export function moved(rows: Rows, index: number, step: -1 | 1): Rows {
     if (to < 1 || to >= rows.length) return rows;
     return placed(rows, index, to, 1);
   }
-  const end = getEnd(rows, index);
+  const end = findSubtreeEnd(rows, index);
   if (step < 0) {
     const before = rows.findLastIndex((one, at) => at < index && one.depth === 0);
     return before < 0 ? rows : placed(rows, index, before, 0);
   }
-  return end + 1 >= rows.length ? rows : placed(rows, index, getEnd(rows, end + 1), 0);
+  return end + 1 >= rows.length ? rows : placed(rows, index, findSubtreeEnd(rows, end + 1), 0);
 }
 
 /** Where a dragged row goes: to the place of the one at `to`, at a depth. What is below it goes with it. */
 export function placed(rows: Rows, from: number, to: number, depth: 0 | 1): Rows {
   const row = rows[from];
   if (!row) return rows;
-  const end = getEnd(rows, from);
+  const end = findSubtreeEnd(rows, from);
   if (to > from && to <= end) return rows;
   const block = rows.slice(from, end + 1);
   const rest = [...rows.slice(0, from), ...rows.slice(end + 1)];
@@ -96,7 +96,7 @@ export function takenOut(rows: Rows, index: number): Rows {
 
 /** Those that were below it take its place. */
 export function removed(rows: Rows, index: number): Rows {
-  const end = getEnd(rows, index);
+  const end = findSubtreeEnd(rows, index);
   return rows.flatMap((row, at) => {
     if (at === index) return [];
     return at > index && at <= end ? [{ ...row, depth: 0 as const }] : [row];

@@ -60,7 +60,7 @@ export function useMenuRows(props: MenuProps, focus: (key: string | undefined) =
     const index = latest.current.findIndex((one) => one.key === key);
     const changed = latest.current[index];
     if (!changed) return;
-    const above = changed.depth === 1 ? menu.getAbove(latest.current, index) : undefined;
+    const above = changed.depth === 1 ? menu.findParentAbove(latest.current, index) : undefined;
     const place = above ? `below “${getName(above)}”` : "at the top level";
     page.showStatus(`“${getName(changed)}” is now number ${index + 1} of ${latest.current.length}, ${place}.`, "info");
     focus(key);
