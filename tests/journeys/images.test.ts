@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { strangersBrowser } from "../support/colleague.ts";
 import { ownersBrowser, useSite } from "../support/dashboard.ts";
 import { arriveAt } from "../support/journey.ts";
-import { openFromMenu, openPage } from "../support/person.ts";
+import { openFromMenu, openPage, openSettings, waitForNotice } from "../support/person.ts";
 import { addressOf } from "../support/running-site.ts";
 import { png, visit } from "../support/web-editor.ts";
 
@@ -54,6 +54,18 @@ test("they are sorted into a folder", async () => {
   await card("river.png").waitFor();
   await library().getByLabel("Folder").selectOption({ index: 0 });
   await card("bridge.png").waitFor();
+});
+
+test("one of them becomes the icon of a website, which leaves its logo alone", async () => {
+  await openSettings(page, "Look");
+  await page.getByRole("button", { name: "Icon: From the library" }).click();
+  await card("river.png").click();
+  await details().getByRole("button", { name: "Use this image" }).click();
+  const sent = page.waitForRequest("**/api/edit-look/*");
+  await page.getByRole("button", { name: "Save look" }).click();
+  const path = `/media/${(await image("river.png"))?.hash}/original.png`;
+  expect((await sent).postDataJSON()).toEqual({ icon: expect.objectContaining({ path }) });
+  await waitForNotice(page, "Look saved");
 });
 
 test("an image that is replaced is another one wherever it is used", async () => {

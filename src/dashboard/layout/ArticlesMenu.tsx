@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
 import { useLocation } from "react-router";
 import { useWritesOnHost } from "../../features/accounts/dashboard/session/use-account.ts";
-import { useSiteTitle } from "../../features/websites/dashboard/use-websites.ts";
+import { useSiteTitle, useWebsites } from "../../features/websites/dashboard/use-websites.ts";
+import { fallback } from "../../shared/media/fallbacks.ts";
 import { IconArticle, IconChevronRight } from "../../ui/icons/index.ts";
 import classes from "./MenuItem.module.css";
 import { MenuLink } from "./MenuLink.tsx";
@@ -10,7 +11,10 @@ import { MenuLink } from "./MenuLink.tsx";
 export function ArticlesMenu() {
   const { pathname } = useLocation();
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const siteTitle = useSiteTitle();
+  const { data: websites } = useWebsites();
+  const ownTitle = useSiteTitle();
+  // Without any website, the screen says how to add one.
+  const siteTitle = websites?.length === 0 ? fallback.siteTitle : ownTitle;
   const writesOnHost = useWritesOnHost();
   const id = useId();
   const opened = chosen ?? pathname.startsWith("/dashboard/articles");

@@ -138,6 +138,17 @@ describe("the dashboard", () => {
     await page.getByRole("main").getByText("Your Website").first().waitFor();
   });
 
+  test("the menu offers Post on Your Website to an owner without a website, too, and its screen says what to do", async () => {
+    await page.route("**/api/get-websites", (route) => route.fulfill({ json: [] }));
+    await page.goto("/dashboard/articles/user");
+    await page
+      .getByRole("navigation", { name: "Dashboard" })
+      .getByRole("link", { name: "Post on Your Website" })
+      .waitFor();
+    await page.getByText("You have no website to write for.").waitFor();
+    await page.getByRole("link", { name: "Add a website on the home screen" }).waitFor();
+  });
+
   test("LOGOUT that fails changes nothing; otherwise it ends the session, here and on the server, and leads to the home page", async () => {
     const sessions = async () => (await context.cookies()).filter(({ name }) => name === "rostrum_session");
     // Questions may have been on their way.
