@@ -31,7 +31,8 @@ export async function fingerprintOf(url: string): Promise<string[]> {
     );
     const hashes =
       contents.length > 0 ? await client.query<{ line: string }>(contents.join(" union all ")) : { rows: [] };
-    return [...rows, ...hashes.rows].map(({ line }) => line);
+    // A parallel plan returns the tables in any order.
+    return [...rows, ...hashes.rows].map(({ line }) => line).toSorted();
   } finally {
     await client.end();
   }
