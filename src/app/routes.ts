@@ -21,6 +21,7 @@ import { categoryRoutes } from "../features/categories/server/categories.routes.
 import { editCategoryRoutes } from "../features/categories/server/edit-categories.routes.ts";
 import { domainRoutes } from "../features/domains/server/domains.routes.ts";
 import { tlsAllowedRoute } from "../features/domains/server/tls-allowed.routes.ts";
+import { findRoutes } from "../features/find/server/find.routes.ts";
 import { inboxRoutes } from "../features/forms/server/inbox/inbox.routes.ts";
 import { healthRoutes } from "../features/health/server/health.routes.ts";
 import { jobRoutes } from "../features/jobs/server/jobs.routes.ts";
@@ -76,6 +77,7 @@ const routes: { [Feature in keyof FeatureServices]: Routes<FeatureServices[Featu
   analytics: [pageViewRoutes, pageViewSummaryRoutes],
   domains: [domainRoutes, tlsAllowedRoute],
   members: [memberRoutes],
+  find: [findRoutes],
   forms: [inboxRoutes],
   pages: [pagesRoutes, beginRoutes, firstStepRoutes, linkRoutes, memberFieldRoutes],
   jobs: [jobRoutes],

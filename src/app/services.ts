@@ -147,6 +147,7 @@ export function createServices(deps: AppDeps) {
     forms: { secrets },
     pages: {},
     jobs: {},
+    find: {},
     backups: {},
     audit: {},
     health: { migrationsDirectory, findKeyWarning },

@@ -7,6 +7,7 @@ import { loginPath } from "../ui/calls/next-path.ts";
 import { lazyPart } from "../ui/lazy-part.ts";
 import { LoadingPage } from "../ui/states/LoadingPage.tsx";
 import { useMay } from "./layout/use-may.ts";
+import { PaletteHost } from "./palette/PaletteHost.tsx";
 
 const SessionEndedDialog = lazyPart(() => import("../features/accounts/dashboard/SessionEndedDialog.tsx"));
 
@@ -30,6 +31,7 @@ export function RequireSession() {
     <>
       {/* Remount for another user, so that no screen of the previous one remains. */}
       <Outlet key={userId} />
+      <PaletteHost />
       <StepUpDialog />
       <FactorGate />
       {ended && (

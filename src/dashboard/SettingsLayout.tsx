@@ -1,35 +1,11 @@
 import { Outlet } from "react-router";
-import { useIsOwner } from "../features/accounts/dashboard/session/use-account.ts";
 import { SettingsSections } from "../ui/settings/SettingsFrame.tsx";
-import { useMay } from "./layout/use-may.ts";
+import { useSettingsGroups } from "./layout/use-settings-groups.ts";
 
 /** Provides the sections of the settings. */
 export function SettingsLayout() {
-  const isOwner = useIsOwner();
-  const may = useMay() ?? (() => false);
-  const groups = [
-    [{ to: "/dashboard/settings/account", name: "Account" }],
-    [
-      { to: "/dashboard/settings", name: "Domains", hidden: !may("domains.manage") },
-      { to: "/dashboard/settings/site", name: "Websites", hidden: !may("website.manage") },
-      { to: "/dashboard/settings/look", name: "Look", hidden: !may("website.manage") },
-      { to: "/dashboard/settings/categories", name: "Categories", hidden: !may("categories.manage") },
-      { to: "/dashboard/settings/newsletters", name: "Newsletters", hidden: !may("newsletters.send") },
-    ],
-    [
-      { to: "/dashboard/settings/network", name: "Network", hidden: !isOwner },
-      { to: "/dashboard/settings/network-newsletters", name: "Network newsletters", hidden: !isOwner },
-    ],
-    [
-      { to: "/dashboard/mail", name: "Email", hidden: !may("mail.read") },
-      { to: "/dashboard/settings/audit", name: "Audit log", hidden: !may("audit.read") },
-      { to: "/dashboard/settings/backups", name: "Backups", hidden: !isOwner },
-      { to: "/dashboard/settings/health", name: "Health", hidden: !isOwner },
-      { to: "/dashboard/settings/jobs", name: "Background jobs", hidden: !isOwner },
-    ],
-  ];
   return (
-    <SettingsSections value={groups}>
+    <SettingsSections value={useSettingsGroups()}>
       <Outlet />
     </SettingsSections>
   );

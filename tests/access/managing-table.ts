@@ -75,6 +75,10 @@ export const managingRoutes: Record<string, PrivateRoute> = {
     call: () => ({ path: "/api/delete-demo-content", method: "DELETE" }),
   },
   "GET /api/get-account": { call: () => ({ path: "/api/get-account" }), hidden: () => ["owner@rostrum.test"] },
+  "GET /api/find": {
+    call: ({ owner }) => ({ path: `/api/find?search=home&website_id=${owner.websiteId}` }),
+    hidden: ({ owner }) => [`website=${owner.websiteId}&`],
+  },
   "PUT /api/edit-account": { call: () => edit("/api/edit-account", { username: "Olivia Owner" }) },
   "POST /api/resend-address-link": { call: () => ({ path: "/api/resend-address-link", method: "POST" }) },
   "DELETE /api/cancel-address-change": { call: () => ({ path: "/api/cancel-address-change", method: "DELETE" }) },

@@ -208,6 +208,7 @@ export const accountCalls = [
   "GET /api/get-mail-setup",
   "GET /api/get-installation",
   "GET /api/get-account",
+  "GET /api/find",
   "PUT /api/edit-account",
   "GET /api/get-usage",
   "GET /api/export-account",

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const order =
-  "mail accounts websites people media looks categories articles analytics domains members forms pages jobs backups audit health newsletters".split(
+  "mail accounts websites people media looks categories articles analytics domains members forms pages jobs backups audit health newsletters find".split(
     " ",
   );
 

@@ -1,6 +1,8 @@
-import { Burger } from "@mantine/core";
+import { ActionIcon, Burger } from "@mantine/core";
+import { IconSearch } from "../../ui/icons/index.ts";
 import { Logo } from "../../ui/Logo.tsx";
 import classes from "./PhoneBar.module.css";
+import { openPalette } from "./palette-events.ts";
 
 interface Props {
   opened: boolean;
@@ -19,6 +21,9 @@ export function PhoneBar({ opened, onToggle }: Props) {
         aria-expanded={opened}
       />
       <Logo />
+      <ActionIcon variant="subtle" size={42} ml="auto" onClick={openPalette} aria-label="Search">
+        <IconSearch size={22} aria-hidden />
+      </ActionIcon>
     </header>
   );
 }

@@ -6,6 +6,7 @@ import {
   IconLayout,
   IconMail,
   IconPhoto,
+  IconSearch,
   IconSettings,
   IconUserShield,
   IconUsers,
@@ -13,10 +14,14 @@ import {
 import { Logo } from "../../ui/Logo.tsx";
 import { ArticlesMenu } from "./ArticlesMenu.tsx";
 import { LogoutButton } from "./LogoutButton.tsx";
+import item from "./MenuItem.module.css";
 import { MenuLink } from "./MenuLink.tsx";
+import { openPalette } from "./palette-events.ts";
 import classes from "./Sidebar.module.css";
 import { type May, useMay } from "./use-may.ts";
 import { WebsiteSwitcher } from "./WebsiteSwitcher.tsx";
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export function Sidebar() {
   const may = useMay();
@@ -26,6 +31,13 @@ export function Sidebar() {
         <Logo />
       </Link>
       <WebsiteSwitcher />
+      <button type="button" className={classes.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
+        <IconSearch size={20} stroke={1.75} aria-hidden className={item.icon} />
+        <span className={item.label}>Search</span>
+        <kbd className={classes.keys} aria-hidden>
+          {isApple ? "⌘K" : "Ctrl K"}
+        </kbd>
+      </button>
       <nav aria-label="Dashboard" className={classes.nav}>
         {may && <Entries may={may} />}
       </nav>

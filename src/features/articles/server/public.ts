@@ -2,6 +2,7 @@ export { signUpFormsIn, withForms } from "../../../writing/blocks/sign-up/forms-
 export { framedForDashboard, framesIn, presentInFeed } from "../../../writing/page.ts";
 export { sanitizeArticle } from "../../../writing/sanitize/sanitize.ts";
 export { selectCommentsOfAuthor } from "./comments/comments.queries.ts";
+export { findOwnArticles } from "./editing/find-own-articles.queries.ts";
 export { countArticlesOfAuthor, selectArticlesOfAuthor } from "./own-export.queries.ts";
 export { findByPreviewLink, findOwnPreview } from "./preview/preview.ts";
 export { holdScheduled } from "./publication/hold-scheduled.ts";

@@ -18,6 +18,7 @@ export { countMembers } from "./members/members-list.queries.ts";
 export { shownCustomFields } from "./members/own-members.queries.ts";
 export { customEntry, fieldEntry } from "./privacy/entries.ts";
 export { replayErasures } from "./privacy/replay-erasures.ts";
+export { findMembers } from "./segments/find-members.queries.ts";
 export { selectSegments, selectSegmentsAcrossOwners } from "./segments/segments.queries.ts";
 export { addSignUpsAsImport } from "./sign-ups/sign-up-imports.ts";
 export { addUnconfirmedMember, welcomeMember } from "./sign-ups/sign-up-members.ts";

@@ -1,6 +1,7 @@
 // The command line loads this without a build, so nothing imported here may lead to a component's markup (.tsx).
 
 export { insertHomePage } from "./editing/home-page.ts";
+export { findPages } from "./page/find-pages.queries.ts";
 export { choosePage } from "./page/page-access.ts";
 export { countPages, selectListedPageSlugs, selectTitlesOfPagesAcrossOwners } from "./page/pages.queries.ts";
 export {

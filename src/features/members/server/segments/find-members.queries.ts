@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import { type Database, inTransaction } from "../../../../db/database.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import type { SessionUser } from "../../../accounts/server/public.ts";
+import { chooseSpaceOrSegments, type SpaceChoice } from "../../../websites/server/public.ts";
+import { listMembers } from "../members/list-members.ts";
+import { matchesFilter, narrowedTo, type Within } from "../members/member-filter.queries.ts";
+import { filtersGivenTo } from "./given-segments.ts";
+
+interface Wanted {
+  search: string;
+  limit: number;
+  list: SpaceChoice;
+}
+
+interface FoundMember {
+  id: number;
+  name: string;
+  email: string;
+}
+
+/**
+ * Members of a list that someone may read, or of the segments that were given to them, by a part of the name, address, or city;
+ * if there are none, the most similar. Empty without such a list.
+ */
+export async function findMembers(
+  db: Database,
+  user: SessionUser,
+  { search, limit, list }: Wanted,
+): Promise<FoundMember[]> {
+  const access = await chooseSpaceOrSegments(db, user, list).catch((error: unknown) => {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  });
+  if (!access) return [];
+  const { spaceId, reach } = access;
+  const within = reach === "all" ? null : await filtersGivenTo(db, user.id, spaceId);
+  const filter = { search, ...narrowedTo(within) };
+  const { rows } = await listMembers(db, spaceId, { filter, sort: "name", order: "asc", limit, offset: 0, bin: false });
+  return rows.length > 0 ? rows : selectSimilar(db, spaceId, { search, limit, within });
+}
+
+/** One mistyped letter in a word of five or more. */
+const similar = "0.4";
+
+function selectSimilar(
+  db: Database,
+  spaceId: number,
+  { search, limit, within }: { search: string; limit: number; within: Within },
+): Promise<FoundMember[]> {
+  return inTransaction(db, async (trx) => {
+    // The operator has an index, and reads how similar it must be from here.
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${similar}, true)`.execute(trx);
+    const typed = sql`lower(${search})`;
+    const { rows } = await sql<FoundMember>`
+      select id, name, email from members
+      where space_id = ${spaceId} and deleted_at is null and ${typed} <% search and ${matchesFilter(narrowedTo(within))}
+      order by word_similarity(${typed}, search) desc, id limit ${limit}`.execute(trx);
+    return rows;
+  });
+}
