@@ -20,7 +20,7 @@ export function SaveBar({ label, sending, unsaved, sticky = false }: Props) {
     wasSending.current = sending;
   }, [sending]);
   return (
-    <div className={classes.bar} data-sticky={sticky || undefined}>
+    <div className={classes.bar} data-bottom-bar={sticky || undefined}>
       <Button ref={button} type="submit" loading={sending}>
         {label}
       </Button>

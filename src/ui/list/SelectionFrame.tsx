@@ -21,7 +21,7 @@ export function SelectionFrame({ selection, total, isCapped = false, noun, child
   const all = isCapped ? "who match" : total.toLocaleString("en-US");
   if (isEmpty) return null;
   return (
-    <section className={classes.bar} aria-label="Selection">
+    <section className={classes.bar} aria-label="Selection" data-bottom-bar>
       <p className={classes.count} role="status">
         {isAll ? `All ${all} are selected` : `${counted(ids.size, noun)} selected`}
       </p>

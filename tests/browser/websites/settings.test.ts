@@ -60,6 +60,9 @@ describe("website settings", () => {
       time_zone: "America/Chicago",
     });
     await dashboard.waitForText("Settings saved");
+    const boxOf = (selector: string) => dashboard.page.locator(selector).first().boundingBox();
+    const [notice, bar] = [await boxOf(".mantine-Notification-root"), await boxOf("[data-bottom-bar]")];
+    expect((notice?.y ?? 0) + (notice?.height ?? 0), "the message covers the bar").toBeLessThanOrEqual(bar?.y ?? 0);
     // As it was stored, and nothing is unsaved any more.
     await expect.poll(() => field("X (Twitter)").inputValue()).toBe("https://x.com/river");
     expect(await dashboard.page.getByText("Not saved yet").count()).toBe(0);

@@ -80,7 +80,7 @@ export function ConflictForm({ conflicts, who, lead, getName, describe, onResolv
           ),
         )}
       </div>
-      <div className={classes.foot}>
+      <div className={classes.foot} data-bottom-bar>
         <Button variant="default" onClick={onLater}>
           Decide later
         </Button>
