@@ -1,6 +1,8 @@
 import type { ConsentBasis } from "../members/consent-contract.ts";
 
 export const pauseDays = 30;
+/** For how long a person can take back that they unsubscribed. */
+export const undoDays = 7;
 
 export const readerTexts = {
   notFound: "404 - Page Not Found",
@@ -9,6 +11,7 @@ export const readerTexts = {
   unsubscribeTitle: "Unsubscribe",
   unsubscribed: "You're unsubscribed",
   paused: "Email is paused",
+  undo: "Undo: keep getting email",
   preferencesTitle: "Email preferences",
   whyTitle: "Why did I get this?",
   erased: "Your data has been erased. You won't get any more email from us.",
@@ -20,6 +23,8 @@ export interface Preferences {
   isSuppressed: boolean;
   /** They decided so themselves; otherwise the owner may change it, and they can still decide. */
   isTheirChoice: boolean;
+  /** They unsubscribed in the last `undoDays`, and can take it back. */
+  canUndo: boolean;
   pausedUntil: string | null;
   /** The websites through whose member lists the person got a newsletter of the network. Null for newsletters of websites. */
   lists: ReaderList[] | null;

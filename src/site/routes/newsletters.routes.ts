@@ -12,6 +12,7 @@ import {
   pause,
   resume,
   stopOwnTopic,
+  undoUnsubscribe,
   unsubscribe,
   unsubscribeFromList,
 } from "../../features/newsletters/server/public.ts";
@@ -36,7 +37,7 @@ const bodyLimit = 16 * 1024;
 const rateLimit = { max: 600, timeWindow: minuteMs };
 const schema = { hide: true, params: z.object({ token: z.string().max(200) }) };
 const actions = z.discriminatedUnion("action", [
-  z.object({ action: z.enum(["pause", "resume", "unsubscribe", "topics", "stop-topic"]) }),
+  z.object({ action: z.enum(["pause", "resume", "unsubscribe", "undo-unsubscribe", "topics", "stop-topic"]) }),
   z.object({ action: z.literal("unsubscribe-list"), list: z.coerce.number().int().positive() }),
 ]);
 
@@ -128,6 +129,7 @@ async function act({ db, clock }: SiteDeps, token: string, choice: Choice, body:
   const { action } = choice;
   const now = clock.now();
   if (action === "unsubscribe") await unsubscribe(db, token, now);
+  else if (action === "undo-unsubscribe") await undoUnsubscribe(db, token, now);
   else if (action === "unsubscribe-list") await unsubscribeFromList(db, token, choice.list, now);
   else if (action === "pause") await pause(db, token, now);
   else if (action === "resume") await resume(db, token);

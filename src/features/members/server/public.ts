@@ -23,7 +23,14 @@ export { selectSegments, selectSegmentsAcrossOwners } from "./segments/segments.
 export { addSignUpsAsImport } from "./sign-ups/sign-up-imports.ts";
 export { addUnconfirmedMember, welcomeMember } from "./sign-ups/sign-up-members.ts";
 export { obtainConsentText } from "./suppressions/consent.queries.ts";
-export { getConsent, getSuppression, isSuppressed, networkListId, suppress } from "./suppressions/consent.service.ts";
+export {
+  getConsent,
+  getSuppression,
+  isSuppressed,
+  networkListId,
+  suppress,
+  unsuppress,
+} from "./suppressions/consent.service.ts";
 export { replaySuppressions } from "./suppressions/replay-suppressions.ts";
 export { selectMemberEmails } from "./suppressions/suppression-log.queries.ts";
 export { forgetAddress, matchSuppressions, matchSuppressionsAmong } from "./suppressions/suppression-log.ts";

@@ -14,6 +14,7 @@ export {
   getWhy,
   pause,
   resume,
+  undoUnsubscribe,
   unsubscribe,
   unsubscribeFromList,
 } from "./readers/readers.service.ts";

@@ -7,6 +7,7 @@ import {
   type ReaderTopic,
   readerTexts as texts,
 } from "../readers-contract.ts";
+import { ActionForm, quiet } from "./ActionForm.tsx";
 import { TopicsForm } from "./TopicsForm.tsx";
 
 interface Props {
@@ -20,16 +21,11 @@ interface Props {
 
 /** A person's choices without a login: anyone with the link in their email can pause or stop it. */
 export function PreferencesPage({ site, token, preferences, topics, pausedUntil }: Props) {
-  const { address, isSuppressed, isTheirChoice, lists } = preferences;
+  const { address, isSuppressed, isTheirChoice, canUndo, lists } = preferences;
   const what = lists === null ? "email" : "newsletters of the network";
   const path = `/newsletter/preferences/${token}`;
-  const choice = (action: string, label: string) => (
-    <form method="post" action={path}>
-      <input type="hidden" name="action" value={action} />
-      <button type="submit" className="button">
-        {label}
-      </button>
-    </form>
+  const choice = (action: string, label: string, look = "button") => (
+    <ActionForm path={path} action={action} label={label} look={look} />
   );
   return (
     <Document site={site} path={path} title={texts.preferencesTitle} noIndex>
@@ -38,6 +34,7 @@ export function PreferencesPage({ site, token, preferences, topics, pausedUntil 
         {isSuppressed ? (
           <>
             <p>{address === null ? texts.erased : `${address} won't get any more ${what} from ${site.title}.`}</p>
+            {canUndo && choice("undo-unsubscribe", texts.undo)}
             {!isTheirChoice && choice("unsubscribe", "Keep it that way")}
           </>
         ) : (
@@ -52,6 +49,7 @@ export function PreferencesPage({ site, token, preferences, topics, pausedUntil 
             {choice(
               "unsubscribe",
               lists === null ? "Unsubscribe from all email" : "Unsubscribe from newsletters of the network",
+              quiet,
             )}
           </>
         )}
@@ -75,13 +73,9 @@ function Lists({ lists, path }: { lists: readonly ReaderList[]; path: string }) 
           <li key={id}>
             <p>{isStopped ? `${name}: no more email` : name}</p>
             {!isStopped && (
-              <form method="post" action={path}>
-                <input type="hidden" name="action" value="unsubscribe-list" />
+              <ActionForm path={path} action="unsubscribe-list" label={`Stop all email from ${name}`} look={quiet}>
                 <input type="hidden" name="list" value={id} />
-                <button type="submit" className="button">
-                  Stop all email from {name}
-                </button>
-              </form>
+              </ActionForm>
             )}
           </li>
         ))}

@@ -8,16 +8,17 @@ const storedDays = 31;
 
 const getDay = (at: RawBuilder<unknown>) => sql`(${at}::timestamptz at time zone 'utc')::date`;
 
-/** Adds one recipient's email to the counts of the day on which it was handed over. */
+/** Adds one recipient's email to the counts of the day on which it was handed over, or takes it out (`change` -1). */
 export async function countVolume(
   trx: Database,
   recipientId: number,
   what: keyof NewsletterVolume,
   now: Date,
+  change: 1 | -1 = 1,
 ): Promise<void> {
   await sql`
     insert into newsletter_volumes (website_id, day, ${sql.ref(what)})
-    select website_id, ${getDay(sql`coalesce(done_at, ${now})`)}, 1
+    select website_id, ${getDay(sql`coalesce(done_at, ${now})`)}, ${change}::integer
     from newsletter_recipients join newsletters on newsletters.id = newsletter_id
     where newsletter_recipients.id = ${recipientId}`.execute(trx);
 }

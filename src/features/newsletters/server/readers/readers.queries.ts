@@ -24,8 +24,10 @@ export function selectReaderAcrossOwners(db: Database, token: Buffer) {
 
 export type ReaderRow = NonNullable<Awaited<ReturnType<typeof selectReaderAcrossOwners>>>;
 
-export async function countUnsubscribed(trx: Database, newsletterId: number): Promise<void> {
-  await sql`update newsletters set unsubscribed = unsubscribed + 1 where id = ${newsletterId}`.execute(trx);
+/** `change`: -1 for one that was taken back, perhaps by the link of another newsletter. */
+export async function countUnsubscribed(trx: Database, newsletterId: number, change: 1 | -1 = 1): Promise<void> {
+  const count = sql`greatest(unsubscribed + ${change}::integer, 0)`;
+  await sql`update newsletters set unsubscribed = ${count} where id = ${newsletterId}`.execute(trx);
 }
 
 export async function upsertPause(trx: Database, spaceId: number, email: string, until: Date): Promise<void> {

@@ -3,14 +3,15 @@ import { AppError } from "../../../../platform/errors.ts";
 import { dayMs } from "../../../../shared/durations.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { joined } from "../../../../shared/text.ts";
-import { liftableReasons } from "../../../members/consent-contract.ts";
-import { getConsent, getSuppression, suppress } from "../../../members/server/public.ts";
+import { liftableReasons, type Suppression } from "../../../members/consent-contract.ts";
+import { getConsent, getSuppression, suppress, unsuppress } from "../../../members/server/public.ts";
 import {
   type GivenConsent,
   type Preferences,
   pauseDays,
   type ReaderList,
   readerTexts,
+  undoDays,
   type Why,
 } from "../../readers-contract.ts";
 import { selectListsOfRecipient } from "../edition/person-in-edition.queries.ts";
@@ -42,6 +43,24 @@ export async function unsubscribe(db: Database, token: string, now: Date): Promi
     await stopReader(trx, reader, "unsubscribed", now);
     return reader;
   });
+}
+
+/** Takes back an unsubscription of the last `undoDays`. Otherwise changes nothing. */
+export async function undoUnsubscribe(db: Database, token: string, now: Date): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const reader = await findReader(trx, token);
+    const { id, space_id: spaceId, email, newsletter_id } = reader;
+    if (email === null || !canUndo(await getSuppression(trx, spaceId, email), now)) return;
+    for (const address of getAddresses(reader).toSorted())
+      await unsuppress(trx, spaceId, address, { reasons: ["unsubscribed"], now });
+    await countVolume(trx, id, "unsubscribed", now, -1);
+    await countUnsubscribed(trx, newsletter_id, -1);
+  });
+}
+
+function canUndo(suppression: Suppression | null, now: Date): boolean {
+  if (suppression?.reason !== "unsubscribed" || suppression.suppressed_at === null) return false;
+  return now.getTime() - Date.parse(suppression.suppressed_at) <= undoDays * dayMs;
 }
 
 /** Stops all newsletters of the list to a person who decided so. Idempotent. */
@@ -96,7 +115,10 @@ function maskAddress(email: string): string {
 
 export async function getPreferences(db: Database, reader: ReaderRow, now: Date): Promise<Preferences> {
   const { email, space_id: spaceId } = reader;
-  if (email === null) return { address: null, isSuppressed: true, isTheirChoice: true, pausedUntil: null, lists: null };
+  if (email === null) {
+    const erased = { address: null, isSuppressed: true, isTheirChoice: true, canUndo: false };
+    return { ...erased, pausedUntil: null, lists: null };
+  }
   const lists = reader.is_host ? await getLists(db, reader) : null;
   const [suppression, until] = await Promise.all([
     getSuppression(db, spaceId, email),
@@ -106,6 +128,7 @@ export async function getPreferences(db: Database, reader: ReaderRow, now: Date)
     address: maskAddress(email),
     isSuppressed: suppression !== null,
     isTheirChoice: suppression !== null && !liftableReasons.includes(suppression.reason),
+    canUndo: canUndo(suppression, now),
     pausedUntil: until?.toISOString() ?? null,
     lists,
   };
