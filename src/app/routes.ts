@@ -45,6 +45,7 @@ import { ownAccountRoutes } from "../features/people/server/own-account/own-acco
 import { signUpRoutes } from "../features/people/server/sign-up/sign-up.routes.ts";
 import { thingRoutes } from "../features/people/server/things/things.routes.ts";
 import { invitationRoutes, peopleRoutes } from "../features/people/server/website/people.routes.ts";
+import { waitingRoutes } from "../features/waiting/server/waiting.routes.ts";
 import { siteSettingsRoutes } from "../features/websites/server/site-settings.routes.ts";
 import { websiteRoutes } from "../features/websites/server/websites.routes.ts";
 import { openApiRoute } from "../platform/http/calls/openapi.ts";
@@ -85,6 +86,7 @@ const routes: { [Feature in keyof FeatureServices]: Routes<FeatureServices[Featu
   audit: [auditRoutes],
   health: [healthRoutes],
   newsletters: [newsletterRoutes],
+  waiting: [waitingRoutes],
   // Public pages come last because they also handle unknown paths.
   site: [probeRoutes, demoRoutes, openApiRoute, dashboardShellRoutes, apiDocsRoute, siteRoutes],
 };

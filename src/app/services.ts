@@ -10,6 +10,7 @@ import {
   holdScheduled,
   selectCommentsOfAuthor,
   selectWebsitesOfAuthor,
+  wantsReviewMails,
 } from "../features/articles/server/public.ts";
 import { TextWorker } from "../features/articles/server/text/text-worker.ts";
 import { openDoctor } from "../features/domains/server/public.ts";
@@ -127,6 +128,7 @@ export function createServices(deps: AppDeps) {
       countArticlesByAuthor: countArticlesOfAuthor,
       getArticles: articlesWithMarkdown(publicUrl),
       getComments: selectCommentsOfAuthor,
+      wantsReviewMails,
     },
     media,
     looks: {},
@@ -152,6 +154,7 @@ export function createServices(deps: AppDeps) {
     audit: {},
     health: { migrationsDirectory, findKeyWarning },
     newsletters: { textWorker, renderer, checkSender: openSenderDoctor(config, db) },
+    waiting: {},
     site: {
       forms: { db, clock, storage, secrets, mailConfigured: platform.mailConfigured, publicUrl },
       clicks,

@@ -93,6 +93,7 @@ export const columns: Record<string, readonly string[]> = {
   recovery_codes: ["code_hash","salt","user_id"],
   required_factors: ["role"],
   returned_mail_readings: ["id","left_for_operator","problem","read_at","tried_at"],
+  review_mail_stops: ["stopped_at","user_id"],
   saved_sections: ["component_type","config","created_at","creation_id","deleted_at","id","name","website_id"],
   secrets: ["created_at","name","value"],
   series: ["article_ids","description","id","name","slug","version","website_id"],

@@ -1020,6 +1020,11 @@ export interface ReturnedMailReadings {
   tried_at: Timestamp;
 }
 
+export interface ReviewMailStops {
+  stopped_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface SavedSections {
   component_type: string;
   config: Json;
@@ -1305,6 +1310,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   required_factors: RequiredFactors;
   returned_mail_readings: ReturnedMailReadings;
+  review_mail_stops: ReviewMailStops;
   saved_sections: SavedSections;
   secrets: Secrets;
   series: Series;

@@ -9,6 +9,7 @@ const onlyShows = "not audited: changes nothing";
 
 /** Every call and form that isn't a GET, and the GETs that leave a line. */
 export const auditTable: Record<string, Audited> = {
+  "PUT /api/edit-review-mails": "not audited: only which email a person gets",
   "POST /api/add-newsletter": "not audited: a draft, until it is sent",
   "POST /api/save-newsletter/:id": autosave,
   "POST /api/restore-newsletter-revision/:id": autosave,

@@ -89,6 +89,11 @@ export const managingRoutes: Record<string, PrivateRoute> = {
     // The network's last owner.
     status: 409,
   },
+  "GET /api/get-waiting": { call: () => ({ path: "/api/get-waiting" }) },
+  "GET /api/get-review-mails": { call: () => ({ path: "/api/get-review-mails" }) },
+  "PUT /api/edit-review-mails": {
+    call: () => ({ path: "/api/edit-review-mails", method: "PUT", json: { wanted: true } }),
+  },
   "GET /api/get-usage": { call: () => ({ path: "/api/get-usage" }) },
   "GET /api/get-sessions": {
     call: () => ({ path: "/api/get-sessions" }),

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const order =
-  "mail accounts websites people media looks categories articles analytics domains members forms pages jobs backups audit health newsletters find".split(
+  "mail accounts websites people media looks categories articles analytics domains members forms pages jobs backups audit health newsletters waiting find".split(
     " ",
   );
 
@@ -34,6 +34,7 @@ const owners: Record<string, readonly string[]> = {
       "comment_threads",
       "comments",
       "html_blocks",
+      "review_mail_stops",
       "series",
       "tags",
       "title_words",

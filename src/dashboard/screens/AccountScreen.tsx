@@ -1,7 +1,18 @@
 import AccountPage from "../../features/accounts/dashboard/account/AccountPage.tsx";
+import { ReviewMailsSection } from "../../features/articles/dashboard/review-mails/ReviewMailsSection.tsx";
 import { uploadImage } from "../../features/media/dashboard/upload.ts";
 import { OwnDataSection } from "../../features/people/dashboard/OwnDataSection.tsx";
 
 export default function AccountScreen() {
-  return <AccountPage uploadImage={uploadImage} more={<OwnDataSection />} />;
+  return (
+    <AccountPage
+      uploadImage={uploadImage}
+      more={
+        <>
+          <ReviewMailsSection />
+          <OwnDataSection />
+        </>
+      }
+    />
+  );
 }

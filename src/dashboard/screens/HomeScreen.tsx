@@ -6,6 +6,7 @@ import { BackupNotice } from "../../features/backups/dashboard/BackupNotice.tsx"
 import { InboxLinks } from "../../features/forms/dashboard/InboxLinks.tsx";
 import { FirstSteps } from "../../features/pages/dashboard/first-steps/FirstSteps.tsx";
 import { UsageSection } from "../../features/people/dashboard/UsageSection.tsx";
+import { WaitingForYou } from "../../features/waiting/dashboard/WaitingForYou.tsx";
 import { DemoContent } from "../../features/websites/dashboard/DemoContent.tsx";
 import { WebsiteList } from "../../features/websites/dashboard/WebsiteList.tsx";
 import { lazyDialog } from "../../ui/dialogs/lazy-dialog.tsx";
@@ -23,6 +24,7 @@ export default function HomeScreen() {
       </Title>
       <BackupNotice />
       <OwnerNotes />
+      <WaitingForYou />
       <FirstSteps />
       <StartWriting />
       <WebsiteList below={(website) => <InboxLinks website={website} />} AddDialog={BeginWebsiteDialog} />

@@ -36,6 +36,8 @@ export const accountFile = z.object({
   sessions: z.array(z.looseObject({})),
   identities: z.array(z.looseObject({})),
   roles: z.array(z.looseObject({})),
+  /** Whether they receive email about reviews of articles. */
+  review_mails: z.boolean(),
   /** In any state, oldest first. */
   articles: z.array(z.looseObject({ id: z.number(), content: z.string(), markdown: z.string() })),
   /** On drafts of articles, oldest first. */

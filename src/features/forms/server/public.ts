@@ -3,6 +3,7 @@ export type { FormsDeps } from "./form/forms-deps.ts";
 export { type FormValues, formValues } from "./form/read-form.ts";
 export { Secrets } from "./form/secrets.ts";
 export { findFormsAcrossOwners, listForms } from "./forms.ts";
+export { isInOwnInbox } from "./messages/inbox-of.queries.ts";
 export { eraseNextAnswers } from "./person.queries.ts";
 export { formDataSources } from "./personal-data.ts";
 export { doneText, isFormType, receiveForm } from "./receive-form.ts";

@@ -3,6 +3,7 @@ import type { App } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
 import * as calls from "../../comments.calls.ts";
 import { findOwnArticle } from "../working-copy/working-copy.ts";
+import type { WritingDeps } from "../working-copy/writing-deps.ts";
 import {
   type CommentRow,
   markSeen,
@@ -12,12 +13,11 @@ import {
   type ThreadRow,
 } from "./comments.queries.ts";
 import { beginThread, edit, remove, reply, resolve } from "./comments.service.ts";
-import type { CommentDeps } from "./mention.ts";
 
 const { commentTexts: texts } = calls;
 
 /** The calls for comments on drafts. They are of people who may write the article, and never of visitors. */
-export function commentRoutes(app: App, deps: CommentDeps): void {
+export function commentRoutes(app: App, deps: WritingDeps): void {
   const { db, clock } = deps;
   const config = oneWritePerAccount;
 

@@ -13,15 +13,16 @@ import {
 } from "../../comments.calls.ts";
 import { texts as writingTexts } from "../../writing-contract.ts";
 import { lockArticle } from "../working-copy/working-copy.ts";
+import type { WritingDeps } from "../working-copy/writing-deps.ts";
 import * as queries from "./comments.queries.ts";
-import { type CommentDeps, mention } from "./mention.ts";
+import { mention } from "./mention.ts";
 
 type NewThread = z.output<typeof addCommentThread.body>;
 type NewReply = z.output<typeof replyToComment.body>;
 
 /** Begins a thread. Repeated, it returns the same one. Throws `not_found`, `conflict` (in the bin, too many). */
 export async function beginThread(
-  deps: CommentDeps,
+  deps: WritingDeps,
   user: SessionUser,
   articleId: number,
   { text, creation_id, ...anchor }: NewThread,
@@ -46,7 +47,7 @@ export async function beginThread(
  * same comment. Throws `not_found`, `conflict` (in the bin, too many).
  */
 export async function reply(
-  deps: CommentDeps,
+  deps: WritingDeps,
   user: SessionUser,
   threadId: number,
   { text, creation_id }: NewReply,
@@ -72,7 +73,7 @@ interface Thread {
 
 async function write(
   trx: Database,
-  deps: CommentDeps,
+  deps: WritingDeps,
   user: SessionUser,
   thread: Thread,
   comment: NewReply,
@@ -88,7 +89,7 @@ async function write(
  * another version.
  */
 export async function edit(
-  deps: CommentDeps,
+  deps: WritingDeps,
   user: SessionUser,
   commentId: number,
   { text, version }: z.output<typeof editComment.body>,
@@ -105,7 +106,7 @@ export async function edit(
 }
 
 /** Throws like `edit`. */
-export async function remove(deps: CommentDeps, user: SessionUser, commentId: number): Promise<void> {
+export async function remove(deps: WritingDeps, user: SessionUser, commentId: number): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     await findOwnComment(trx, user, commentId);
     await queries.emptyComment(trx, commentId, deps.clock.now());
@@ -114,7 +115,7 @@ export async function remove(deps: CommentDeps, user: SessionUser, commentId: nu
 
 /** Throws `not_found` or `forbidden`. */
 export async function resolve(
-  { db, clock }: CommentDeps,
+  { db, clock }: WritingDeps,
   user: SessionUser,
   threadId: number,
   resolved: boolean,

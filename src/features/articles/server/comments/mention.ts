@@ -10,10 +10,6 @@ import { insertMentions, noteMail, selectCommenters, settleOtherMentions } from 
 /** At most one mail about a thread to a person in this time. */
 const mailPauseMs = 10 * minuteMs;
 
-export interface CommentDeps extends WritingDeps {
-  publicUrl: URL;
-}
-
 interface Written {
   articleId: number;
   threadId: number;
@@ -25,7 +21,7 @@ interface Written {
 /** Notes whom a comment mentions, and mails those whom it didn't mention before. Nobody is told of their own words. */
 export async function mention(
   trx: Database,
-  { sites, publicUrl, clock }: CommentDeps,
+  { sites, publicUrl, clock }: WritingDeps,
   by: SessionUser,
   { articleId, threadId, commentId, text, quote }: Written,
 ): Promise<void> {

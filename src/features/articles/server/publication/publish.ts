@@ -5,6 +5,7 @@ import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { texts as articleTexts, completeArticle } from "../../contract.ts";
 import { texts } from "../../writing-contract.ts";
+import { mailPublished } from "../review-mails/review-mails.ts";
 import { endReview } from "../working-copy/review.queries.ts";
 import { updateDraft } from "../working-copy/working-copy.queries.ts";
 import { findOwnArticle, openForWriting, type WorkingCopy } from "../working-copy/working-copy.ts";
@@ -22,11 +23,12 @@ export interface Published {
  * `invalid` with the missing fields, or `conflict`: there is a newer version, the slug is taken, or it is in the bin.
  */
 export async function publishArticle(
-  { db, clock, sites }: WritingDeps,
+  deps: WritingDeps,
   user: SessionUser,
   articleId: number,
   version: number,
 ): Promise<Published> {
+  const { db, clock, sites } = deps;
   const { website_id: websiteId } = await findOwnArticle(db, user, "articles.publish", articleId);
   return sites.change(websiteId, async (trx) => {
     const copy = await openForWriting(trx, user, "articles.publish", articleId);
@@ -37,7 +39,12 @@ export async function publishArticle(
     const text = { ...copy.fields, ...requireComplete(copy), publish_date: publishDate };
     await putOnSite(trx, websiteId, articleId, text, now);
     await markPublished(trx, copy, { editorId: user.id, now });
-    await endReview(trx, articleId);
+    const review = await endReview(trx, articleId);
+    if (review) {
+      const article = { id: articleId, website_id: websiteId };
+      const to = [review.asked_by, copy.row.author_id];
+      await mailPublished(trx, deps, { article, by: user, to, slug: text.slug, publishDate }, now);
+    }
     return { websiteId, slug: text.slug, publishDate };
   });
 }

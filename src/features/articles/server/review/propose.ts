@@ -7,6 +7,7 @@ import { htmlBlockTexts } from "../../html-blocks.calls.ts";
 import { maxWaitingProposals, texts } from "../../writing-contract.ts";
 import { htmlBlocksIn } from "../html-blocks/require-html-blocks.ts";
 import { updateArticle } from "../publication/redirects.queries.ts";
+import { mailReviewers } from "../review-mails/review-mails.ts";
 import { beginArticle } from "../working-copy/begin-article.ts";
 import { articleUrl } from "../working-copy/draft.present.ts";
 import { recordAbout } from "../working-copy/record-about.ts";
@@ -25,10 +26,11 @@ const proposedFields = ["title", "description", "content", "cover_image_id", "co
  * (somebody else's article), `too_many`, or `conflict`: not published, on the host site already, or with HTML blocks.
  */
 export async function proposeArticle(
-  { db, clock, sites }: Pick<WritingDeps, "db" | "clock" | "sites">,
+  deps: Pick<WritingDeps, "db" | "clock" | "sites" | "publicUrl">,
   user: SessionUser,
   articleId: number,
 ): Promise<void> {
+  const { db, clock, sites } = deps;
   await inTransaction(db, async (trx) => {
     const article = await lockArticle(trx, user, "articles.write", articleId);
     const now = clock.now();
@@ -52,6 +54,8 @@ export async function proposeArticle(
     const state = withChanges(copy.state, { ...pick(published, proposedFields), slug });
     if (state !== copy.state) await copy.store(trx, state, { editorId: user.id, now });
     await askForReview(trx, id, user.id, now);
-    await recordAbout(trx, "content.review-asked", { id, website_id: sites.host.id, title: published.title });
+    const about = { id, website_id: sites.host.id, title: published.title };
+    await recordAbout(trx, "content.review-asked", about);
+    await mailReviewers(trx, deps, { article: about, by: user, isProposal: true }, now);
   });
 }

@@ -14,32 +14,31 @@ export function selectReview(db: Database, articleId: number) {
 
 export type ReviewRow = NonNullable<Awaited<ReturnType<typeof selectReview>>>;
 
-/** Asks, also again after the article was returned. */
-export async function askForReview(trx: Database, articleId: number, askedBy: number, now: Date): Promise<void> {
+/** Asks, also again after the article was returned. Returns false if somebody asked already. */
+export async function askForReview(trx: Database, articleId: number, askedBy: number, now: Date): Promise<boolean> {
   const asked = { state: "asked", asked_by: askedBy, asked_at: now, returned_by: null, note: "" };
-  await trx
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto("article_reviews")
     .values({ article_id: articleId, ...asked })
-    .onConflict((conflict) => conflict.column("article_id").doUpdateSet(asked))
-    .execute();
+    .onConflict((conflict) =>
+      conflict.column("article_id").doUpdateSet(asked).where("article_reviews.state", "<>", "asked"),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Returns false if nobody asked. */
-export async function returnToWriter(
-  trx: Database,
-  articleId: number,
-  returnedBy: number,
-  note: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** Returns who asked, perhaps an account that is gone; undefined if nobody asked. */
+export function returnToWriter(trx: Database, articleId: number, returnedBy: number, note: string) {
+  return trx
     .updateTable("article_reviews")
     .set({ state: "returned", returned_by: returnedBy, note })
     .where("article_id", "=", articleId)
     .where("state", "=", "asked")
+    .returning("asked_by")
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
-export async function endReview(trx: Database, articleId: number): Promise<void> {
-  await trx.deleteFrom("article_reviews").where("article_id", "=", articleId).execute();
+/** Returns who asked for the review that ends; undefined if there was none. */
+export function endReview(trx: Database, articleId: number) {
+  return trx.deleteFrom("article_reviews").where("article_id", "=", articleId).returning("asked_by").executeTakeFirst();
 }

@@ -8,4 +8,5 @@ export interface WritingDeps {
   clock: Clock;
   sites: SiteDirectory;
   textWorker: TextWorker;
+  publicUrl: URL;
 }

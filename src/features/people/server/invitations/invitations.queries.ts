@@ -27,6 +27,10 @@ function mayStillInvite(now: Date): RawBuilder<boolean> {
         and grants.space_id = websites.space_id and grants.role = 'owner' and ${isLive})))`;
 }
 
+/** Whether an invitation can still be accepted. */
+export const isOpenInvitation = (now: Date) =>
+  sql<boolean>`(used_at is null and revoked_at is null and expires_at > ${now} and ${mayStillInvite(now)})`;
+
 function selectOpen(db: Database, now: Date) {
   return db
     .selectFrom("invitations")
@@ -34,10 +38,7 @@ function selectOpen(db: Database, now: Date) {
     .select(["invitations.id", "invitations.role", "invitations.email", "invitations.created_at"])
     .select(["invitations.expires_at", "inviter.username as created_by", "invitations.thing_kind"])
     .select(["invitations.thing_id"])
-    .where("used_at", "is", null)
-    .where("revoked_at", "is", null)
-    .where("expires_at", ">", now)
-    .where(mayStillInvite(now))
+    .where(isOpenInvitation(now))
     .orderBy("invitations.id", "desc");
 }
 
@@ -84,10 +85,7 @@ export function consumeInvitation(trx: Database, tokenHash: Buffer, userId: numb
     .updateTable("invitations")
     .set({ used_at: now, used_by: userId })
     .where("token_hash", "=", tokenHash)
-    .where("used_at", "is", null)
-    .where("revoked_at", "is", null)
-    .where("expires_at", ">", now)
-    .where(mayStillInvite(now))
+    .where(isOpenInvitation(now))
     .returning(["website_id", "role", "may_export", "with_members", "ends_at", "created_by", "thing_kind", "thing_id"])
     .executeTakeFirst();
 }

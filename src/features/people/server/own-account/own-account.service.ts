@@ -36,6 +36,8 @@ export interface Belongings {
   getArticles: (db: Database, user: SessionUser, after: number) => Promise<{ id: number; markdown: string }[]>;
   /** Some comments after this id, oldest first. */
   getComments: (db: Database, userId: number, after: number) => Promise<{ id: number }[]>;
+  /** Whether they receive email about reviews of articles. */
+  wantsReviewMails: (db: Database, userId: number) => Promise<boolean>;
 }
 
 export type OwnAccountDeps = PeopleDeps & AccountDeps & Belongings;
@@ -103,6 +105,7 @@ async function* exportParts(deps: OwnAccountDeps, user: SessionUser): AsyncGener
     sessions: await listSessions(db, clock, user.id),
     identities: await selectIdentities(db, user.id),
     roles: await selectAccountRoles(db, user.id),
+    review_mails: await deps.wantsReviewMails(db, user.id),
   };
   yield `${JSON.stringify(about, null, 2).slice(0, -2)},\n  "articles": [`;
   yield* inPieces((after) => deps.getArticles(db, user, after));

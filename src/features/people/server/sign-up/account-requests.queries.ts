@@ -6,7 +6,7 @@ export async function insertRequest(db: Database, row: NewRow<"account_requests"
 }
 
 /** Requests that nobody decided, and that may still be: with a mail server only those whose link was opened. */
-const isWaiting = (now: Date) =>
+export const isOpenRequest = (now: Date) =>
   sql<boolean>`(needs_approval and approved_at is null and declined_at is null and used_at is null
     and expires_at > ${now} and (confirmed_at is not null or not mailed))`;
 
@@ -41,7 +41,7 @@ export function selectWaiting(db: Database, now: Date) {
   return db
     .selectFrom("account_requests")
     .select(["id", "email", "reason", "created_at", "confirmed_at"])
-    .where(isWaiting(now))
+    .where(isOpenRequest(now))
     .orderBy("id")
     .execute();
 }
@@ -87,7 +87,7 @@ export function decide(trx: Database, requestId: number, decision: Decision, now
     .updateTable("account_requests")
     .set(decision)
     .where("id", "=", requestId)
-    .where(isWaiting(now))
+    .where(isOpenRequest(now))
     .returning(["email", "mailed"])
     .executeTakeFirst();
 }

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { anyOf } from "../../../../db/any-of.ts";
+import type { Database } from "../../../../db/database.ts";
+import { isAccount, isLiveGrantAt, rolesReaching } from "../../../accounts/server/public.ts";
+import { working } from "../working-copy/working-copy.queries.ts";
+
+export interface Addressee {
+  id: number;
+  email: string;
+}
+
+const wantsMail = sql<boolean>`(users.disabled_at is null and ${isAccount}
+  and not exists (select from review_mail_stops where review_mail_stops.user_id = users.id))`;
+
+/** Selects those who may publish all articles of a website and want mail about reviews, the longest-serving first. */
+export function selectReviewers(db: Database, websiteId: number, now: Date): Promise<Addressee[]> {
+  return db
+    .selectFrom("users")
+    .innerJoin("websites", (join) => join.on("websites.id", "=", websiteId))
+    .select(["users.id", "users.email"])
+    .where(wantsMail)
+    .where(
+      sql<boolean>`(websites.is_host and users.role = 'owner' or exists (select from grants
+        where grants.user_id = users.id and grants.website_id = websites.id
+          and grants.role = any(${rolesReaching("articles.publish", "all")}::text[]) and ${isLiveGrantAt(now)}))`,
+    )
+    .orderBy("users.id")
+    .limit(50)
+    .execute();
+}
+
+/** Selects those of these people who may still read the article that they wrote, and want mail about reviews. */
+export function selectWriters(
+  db: Database,
+  { websiteId, userIds }: { websiteId: number; userIds: readonly number[] },
+  now: Date,
+): Promise<Addressee[]> {
+  const roles = [...rolesReaching("articles.read", "all"), ...rolesReaching("articles.read", "own")];
+  return db
+    .selectFrom("users")
+    .innerJoin("websites", (join) => join.on("websites.id", "=", websiteId))
+    .select(["users.id", "users.email"])
+    .where("users.id", "=", anyOf([...userIds]))
+    .where(wantsMail)
+    .where(
+      sql<boolean>`(websites.is_host or exists (select from grants
+        where grants.user_id = users.id and grants.website_id = websites.id
+          and grants.role = any(${roles}::text[]) and ${isLiveGrantAt(now)}))`,
+    )
+    .orderBy("users.id")
+    .execute();
+}
+
+export async function wantsReviewMails(db: Database, userId: number): Promise<boolean> {
+  const stop = db.selectFrom("review_mail_stops").select("user_id").where("user_id", "=", userId);
+  return (await stop.executeTakeFirst()) === undefined;
+}
+
+export async function setReviewMails(db: Database, userId: number, wanted: boolean, now: Date): Promise<void> {
+  if (wanted) await db.deleteFrom("review_mail_stops").where("user_id", "=", userId).execute();
+  else
+    await db
+      .insertInto("review_mail_stops")
+      .values({ user_id: userId, stopped_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+export async function selectWorkingTitle(db: Database, articleId: number): Promise<string> {
+  const { title } = await db
+    .selectFrom("articles")
+    .leftJoin("article_drafts as d", "d.article_id", "articles.id")
+    .select(working("title"))
+    .where("articles.id", "=", articleId)
+    .executeTakeFirstOrThrow();
+  return title;
+}

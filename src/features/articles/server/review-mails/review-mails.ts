@@ -1,0 +1,133 @@
+import type { Database } from "../../../../db/database.ts";
+import { momentInZone } from "../../../../shared/dates.ts";
+import { fallback } from "../../../../shared/media/fallbacks.ts";
+import { shorten } from "../../../../shared/text.ts";
+import { mailTo } from "../../../accounts/server/public.ts";
+import { enqueueMail } from "../../../mail/server/public.ts";
+import { articleUrl } from "../working-copy/draft.present.ts";
+import type { WritingDeps } from "../working-copy/writing-deps.ts";
+import { type Addressee, selectReviewers, selectWorkingTitle, selectWriters } from "./review-mails.queries.ts";
+
+export type ReviewMailDeps = Pick<WritingDeps, "sites" | "publicUrl">;
+
+interface Subject {
+  id: number;
+  website_id: number;
+}
+
+interface Actor {
+  id: number;
+  username: string;
+}
+
+/** At most so many mails of a kind to an address in an hour; the dashboard lists all that waits. */
+const mostPerHour = 20;
+
+/** Mails those who may publish an article that its writer asks them to. Nobody is told of what they did themselves. */
+export async function mailReviewers(
+  trx: Database,
+  deps: ReviewMailDeps,
+  { article, by, isProposal = false }: { article: Subject; by: Actor; isProposal?: boolean },
+  now: Date,
+): Promise<void> {
+  const [title, site] = await getNames(trx, deps, article);
+  const reviewers = await selectReviewers(trx, article.website_id, now);
+  await mailAll(trx, deps, without(by, reviewers), "review-asked", now, {
+    title: isProposal ? `${by.username} proposes “${title}” for ${site}` : `Review requested: “${title}”`,
+    paragraphs: [
+      isProposal
+        ? `${by.username} would like “${title}” to appear on ${site}, too.`
+        : `${by.username} asks you to publish “${title}” on ${site}.`,
+      "Read it, then publish it or return it with a note.",
+    ],
+    action: { label: "Review the article", url: editorUrl(deps, article.id) },
+    footer: footer(deps, `you may publish articles on ${site}`),
+  });
+}
+
+/** Mails the people behind a request that their article was returned, with the editor's note. */
+export async function mailReturned(
+  trx: Database,
+  deps: ReviewMailDeps,
+  { article, by, to, note }: { article: Subject; by: Actor; to: readonly (number | null)[]; note: string },
+  now: Date,
+): Promise<void> {
+  const [title, site] = await getNames(trx, deps, article);
+  await mailAll(trx, deps, without(by, await writers(trx, article, to, now)), "review-returned", now, {
+    title: `“${title}” needs changes`,
+    paragraphs: [
+      `${by.username} returned “${title}” on ${site} to you.`,
+      ...(note.trim() === "" ? [] : [note]),
+      "Make the changes, then request another review.",
+    ],
+    action: { label: "Open the article", url: editorUrl(deps, article.id) },
+    footer: footer(deps, `you wrote this article`),
+  });
+}
+
+/** Mails the people behind a request that their article is published, or will be on a date. */
+export async function mailPublished(
+  trx: Database,
+  deps: ReviewMailDeps,
+  {
+    article,
+    by,
+    to,
+    slug,
+    publishDate,
+  }: { article: Subject; by: Actor; to: readonly (number | null)[]; slug: string; publishDate: Date },
+  now: Date,
+): Promise<void> {
+  const [title, name] = await getNames(trx, deps, article);
+  const site = deps.sites.byId(article.website_id);
+  const isLater = publishDate > now;
+  const date = momentInZone(publishDate, site?.settings.timeZone ?? "UTC");
+  await mailAll(trx, deps, without(by, await writers(trx, article, to, now)), "review-published", now, {
+    title: isLater ? `“${title}” is scheduled` : `“${title}” is published`,
+    paragraphs: [
+      isLater
+        ? `${by.username} scheduled “${title}” on ${name} for ${date}.`
+        : `${by.username} published “${title}” on ${name}.`,
+    ],
+    action: isLater
+      ? { label: "Open the article", url: editorUrl(deps, article.id) }
+      : { label: "See the article", url: articleUrl(site, slug) },
+    footer: footer(deps, "you wrote this article"),
+  });
+}
+
+async function mailAll(
+  trx: Database,
+  { sites: { host } }: ReviewMailDeps,
+  people: readonly Addressee[],
+  kind: string,
+  now: Date,
+  body: Parameters<typeof mailTo>[2],
+): Promise<void> {
+  for (const { email: recipient } of people) {
+    const mail = mailTo({ recipient, websiteId: host.id, title: host.title }, kind, body);
+    await enqueueMail(trx, { ...mail, mostPerHour }, now);
+  }
+}
+
+const without = ({ id }: Actor, people: Addressee[]) => people.filter((person) => person.id !== id);
+
+function writers(trx: Database, article: Subject, to: readonly (number | null)[], now: Date): Promise<Addressee[]> {
+  const userIds = [...new Set(to)].filter((id) => id !== null);
+  return selectWriters(trx, { websiteId: article.website_id, userIds }, now);
+}
+
+/** The title as its writer sees it, and the website's. */
+async function getNames(trx: Database, { sites }: ReviewMailDeps, { id, website_id }: Subject) {
+  const title = shorten((await selectWorkingTitle(trx, id)).trim(), 120) || "Untitled";
+  return [title, sites.byId(website_id)?.title || fallback.siteTitle] as const;
+}
+
+function editorUrl({ publicUrl }: ReviewMailDeps, articleId: number): string {
+  return new URL(`/dashboard/articles/edit/${articleId}`, publicUrl).href;
+}
+
+function footer({ publicUrl }: ReviewMailDeps, reason: string): string {
+  const settings = new URL("/dashboard/settings/account", publicUrl).href;
+  return `You received this because ${reason}. Turn these emails off under Email about reviews: ${settings}`;
+}

@@ -1,0 +1,2 @@
+export { isOpenInvitation } from "./invitations/invitations.queries.ts";
+export { isOpenRequest } from "./sign-up/account-requests.queries.ts";

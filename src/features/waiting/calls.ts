@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { defineCall } from "../../platform/calls/call.ts";
+
+/** What can wait for a person, in the order in which it is shown. */
+export const waitingKind = z.enum([
+  "reviews",
+  "proposals",
+  "messages",
+  "sign_ups",
+  "account_requests",
+  "newsletters",
+  "failed_mails",
+  "blocks",
+  "invitations",
+]);
+export type WaitingKind = z.infer<typeof waitingKind>;
+
+const waiting = z.object({
+  kind: waitingKind,
+  count: z.number(),
+  /** Null: of the network as a whole. */
+  website_id: z.number().nullable(),
+  website: z.string().nullable(),
+  is_host: z.boolean(),
+});
+export type Waiting = z.infer<typeof waiting>;
+
+export const getWaiting = defineCall({
+  method: "GET",
+  path: "/api/get-waiting",
+  summary: "Count what waits for you, per kind and website: reviews, messages, failed sends, and the like",
+  tag: "Account",
+  access: "account",
+  answers: { 200: z.array(waiting) },
+});
