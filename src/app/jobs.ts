@@ -35,6 +35,7 @@ import {
 } from "../features/newsletters/server/sending/newsletters.jobs.ts";
 import {
   eraseDeletedComponentsJob,
+  joinMenuJob,
   lookUpAllPostsJob,
   lookUpPostsJob,
   publishPageJob,
@@ -83,6 +84,7 @@ export function allJobs({
     publishArticleJob,
     copyImagesJob({ db, logger, fetcher, storage, imageWorker }),
     publishPageJob,
+    joinMenuJob,
     importFileJob({ db, clock }),
     checkDomainJob({ db, doctor: openDoctor(config, clock, db), publicUrl }),
     makeSizesJob(variants),

@@ -84,7 +84,7 @@ export const columns: Record<string, readonly string[]> = {
   page_revisions: ["components","created_at","editor_id","id","page_id","page_name","reason","save_id","version"],
   page_snapshots: ["appears_at","components","editor_id","made_at","page_id","state","version"],
   page_views: ["day","device","path","referrer_host","views","website_id"],
-  pages: ["canonical_url","config","created_at","deleted_at","description","editor_id","field_versions","hidden_from_search","id","image_id","is_demo","page_name","recent_saves","slug","title","updated_at","version","was_in_menu","website_id"],
+  pages: ["canonical_url","config","created_at","deleted_at","description","editor_id","field_versions","hidden_from_search","id","image_id","is_demo","joins_menu","page_name","recent_saves","slug","title","updated_at","version","was_in_menu","website_id"],
   passkey_challenges: ["challenge","expires_at","id","user_id"],
   passkeys: ["counter","created_at","credential_id","id","name","public_key","transports","used_at","user_id"],
   password_resets: ["created_at","created_by","expires_at","id","token_hash","used_at","user_id"],

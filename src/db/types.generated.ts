@@ -928,6 +928,7 @@ export interface Pages {
   id: Generated<number>;
   image_id: number | null;
   is_demo: Generated<boolean>;
+  joins_menu: Generated<boolean>;
   page_name: string;
   recent_saves: Generated<Json>;
   slug: string;

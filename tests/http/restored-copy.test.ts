@@ -55,6 +55,7 @@ const onCopy: Record<string, "runs" | "waits"> = {
   "pages.look-up-all-posts": "waits",
   "pages.look-up-posts": "waits",
   "pages.publish": "runs",
+  "pages.join-menu": "runs",
   "people.erase-old": "runs",
 };
 

@@ -38,15 +38,28 @@ async function save(fields: Record<string, unknown>, type = "navbar1", path = "s
   const id = all.find(({ componentType }) => componentType === type)?.pageComponentId ?? 0;
   return owner.post(on(`/api/${path}`), { pageSlug: "home", changedFields: { [id]: fields } });
 }
+const savePage = (slug: string, more: object = {}) =>
+  owner.post(on("/api/save-page"), { pageSlug: slug, changedFields: {}, ...more });
 const home = { text: "Home", url: "/" };
 const articles = { text: "Articles", url: "/articles" };
 
 describe("the menu", () => {
-  test("gets a page that is added to it, at once and in the draft, besides what is unpublished there", async () => {
+  test("gets a new page with its first save, also in the draft, besides what is unpublished there", async () => {
     await save({ navLinks: [home, { text: "Drafted", url: "/drafted" }] }, "navbar1", "save-page-draft");
     const added = await addPage("about", { in_menu: true });
     expect(added.json<{ page: Page }>().page).toMatchObject({ in_menu: true });
     expect((await addPage("hidden")).json<{ page: Page }>().page).toMatchObject({ in_menu: false });
+    const state = async () => (await owner.get(on("/api/get-page-state?pageSlug=about"))).json();
+    expect(await state()).toMatchObject({ joins_menu: true });
+    expect(await seen()).not.toContain('href="/about"');
+    expect(await seen("/about")).not.toContain('href="/about"');
+    await owner.post(on("/api/save-page-draft"), { pageSlug: "about", changedFields: {} });
+    expect(await menu()).toEqual([home, articles]);
+
+    const saves = await Promise.all([1, 2].map(() => savePage("about", { publish_bars: false })));
+    expect(saves.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await state()).toMatchObject({ joins_menu: false });
+    await savePage("hidden", { publish_bars: false });
     const link = { text: "ABOUT", url: "/about" };
     expect([await menu(), await menu("draft")]).toEqual([
       [home, articles, link],
@@ -106,6 +119,60 @@ describe("the menu", () => {
     expect(await menu()).toEqual([articles]);
   });
 
+  test("tells whoever saves a new page its new version and link, so that their next change is no conflict", async () => {
+    await addPage("about", { in_menu: true });
+    const get = async (path: string) => (await owner.get(on(path))).json<{ pageComponentId: number }[]>();
+    const [bar] = await get("/api/get-page-components?pageSlug=about");
+    const id = String(bar?.pageComponentId);
+    const { version } = (await owner.get(on("/api/get-page-state?pageSlug=about"))).json<{ version: number }>();
+    const saved = (await savePage("about", { version })).json<{ version: number; merged: object; config: object }>();
+    const navLinks = [home, articles, { text: "ABOUT", url: "/about" }];
+    expect(saved).toMatchObject({ merged: { [`${id}.navLinks`]: navLinks }, config: { [id]: { navLinks } } });
+    const changedFields = { [id]: { navLinks: [home] } };
+    expect(
+      (await savePage("about", { changedFields, version: saved.version, seen_version: saved.version })).status,
+    ).toBe(200);
+    expect(await menu()).toEqual([home]);
+    // The link was removed on purpose: later saves don't bring it back.
+    await savePage("about");
+    expect(await menu()).toEqual([home]);
+  });
+
+  test("waits for a new page that is renamed, hidden again, deleted and restored, or scheduled", async () => {
+    await addPage("about", { in_menu: true });
+    await owner.put(on("/api/edit-page/about"), { slug: "team", page_name: "The team", in_menu: true });
+    expect(await menu()).toEqual([home, articles]);
+    const [{ page_id }] = (await owner.get(on("/api/get-pages")))
+      .json<Page[]>()
+      .filter(({ slug }) => slug === "team") as [Page];
+    await owner.delete(on("/api/delete-page/team"));
+    expect((await owner.post(on("/api/restore-page"), { page_id })).status).toBe(200);
+    expect(await menu()).toEqual([home, articles]);
+    const date = new Date(app.clock.now().getTime() + 60_000).toISOString();
+    await owner.post(on("/api/add-page-component"), { pageSlug: "team", componentType: "herosection1" });
+    expect((await owner.post(on("/api/schedule-page"), { pageSlug: "team", publish_date: date })).status).toBe(200);
+    app.clock.advance(60_000);
+    await app.runJobs("pages.publish", "pages.join-menu");
+    expect(await menu()).toEqual([home, articles, { text: "The team", url: "/team" }]);
+    expect(await seen()).toContain('href="/team"');
+
+    await addPage("hidden", { in_menu: true });
+    await owner.put(on("/api/edit-page/hidden"), { in_menu: false });
+    await savePage("hidden");
+    expect(await menu()).toHaveLength(3);
+  });
+
+  test("that has become full leaves a new page out until there is room", async () => {
+    await addPage("late", { in_menu: true });
+    const links = Array.from({ length: 12 }, (_, index) => ({ text: `Link ${index}`, url: "/articles" }));
+    await save({ navLinks: links });
+    expect((await savePage("late")).status).toBe(200);
+    expect(await menu()).toHaveLength(12);
+    await save({ navLinks: [home] });
+    await savePage("late");
+    expect(await menu()).toEqual([home, { text: "LATE", url: "/late" }]);
+  });
+
   test("takes no page once it is full, and then none is added", async () => {
     const links = Array.from({ length: 12 }, (_, index) => ({ text: `Link ${index}`, url: "/articles" }));
     await save({ navLinks: links });
@@ -122,13 +189,15 @@ describe("the menu", () => {
     expect(await menu()).toEqual([{ ...home, links: [home] }]);
   });
 
-  test("pages that are added to it at once are all in it", async () => {
+  test("pages that are added and saved at once are all in it", async () => {
     await Promise.all(["a", "b", "c", "d"].map((slug) => addPage(slug, { in_menu: true })));
+    await Promise.all(["a", "b", "c", "d"].map((slug) => savePage(slug)));
     expect((await menu()).map(({ url }) => url).toSorted()).toEqual(["/", "/a", "/articles", "/b", "/c", "/d"]);
   });
 
   test("a page that is deleted while somebody edits the menu is not brought back unseen", async () => {
     await addPage("about", { in_menu: true });
+    await savePage("about");
     const version = (await owner.get(on("/api/get-pages"))).json<Page[]>()[0]?.version;
     await owner.delete(on("/api/delete-page/about"));
     const all = (await owner.get(on("/api/get-page-components"))).json<{ pageComponentId: number }[]>();

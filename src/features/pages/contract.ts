@@ -96,7 +96,7 @@ export const page = z.object({
   has_changes: z.boolean(),
   /** When a scheduled draft will be published. */
   publish_date: z.iso.datetime().nullable(),
-  /** The website's menu, as drafted, has a link to it. */
+  /** The website's menu, as drafted, has a link to it, or will when the page is saved for the first time. */
   in_menu: z.boolean(),
 });
 export type Page = z.infer<typeof page>;

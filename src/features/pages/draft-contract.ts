@@ -32,6 +32,8 @@ export type DraftChange = z.infer<typeof draftChange>;
 export const pageState = z.object({
   version: z.number(),
   has_changes: z.boolean(),
+  /** A new page whose menu link appears with its first save. */
+  joins_menu: z.boolean(),
   published: z.object({ at: z.iso.datetime(), editor: z.string().nullable() }),
   /** The version that visitors will see from a date on. */
   scheduled: z

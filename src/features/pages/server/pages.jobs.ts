@@ -2,7 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import { valueAt } from "../../../documents/protocol/paths.ts";
 import { isSame } from "../../../documents/protocol/saving.ts";
 import { withChanges } from "../../../documents/server/save.ts";
-import { enqueueMany } from "../../../jobs/enqueue.ts";
+import { enqueue, enqueueMany } from "../../../jobs/enqueue.ts";
 import { emit } from "../../../jobs/events.ts";
 import { type Job, job, recurringJob } from "../../../jobs/job.ts";
 import type { Tweet } from "../../../page-components/twittersection1/schema.ts";
@@ -11,12 +11,14 @@ import type { Fetcher } from "../../../platform/fetcher/fetcher.ts";
 import type { Logger } from "../../../platform/logger.ts";
 import { dayMs, minuteMs } from "../../../shared/durations.ts";
 import { bumpContentVersion } from "../../websites/server/public.ts";
+import { joinMenu } from "./bars/join-menu.ts";
 import { forgetDraftChanges } from "./page/draft-changes.queries.ts";
 import { openPage } from "./page/open-page.ts";
 import { pageChanged } from "./page/pages.events.ts";
+import { lockPage, selectPageById } from "./page/pages.queries.ts";
 import { followVersion, makeScheduledLive, type SnapshotComponent } from "./page/snapshots.queries.ts";
 import { changeSnapshots } from "./page/snapshots.ts";
-import { publishPage } from "./saving/publish-page.ts";
+import { joinMenuLater, publishPage } from "./saving/publish-page.ts";
 import { sweepPages } from "./sweep-pages.ts";
 import { askEndpoint, type OembedEndpoint } from "./tweets/ask-endpoint.ts";
 import { lookUpPosts } from "./tweets/look-up-posts.ts";
@@ -133,5 +135,18 @@ export const publishPageJob: Job = job(publishPage, {
       await forgetDraftChanges(trx, pageId, live.made_at);
       await emit(trx, pageChanged, { websiteId: live.website_id, pageId }, now);
       await bumpContentVersion(trx, live.website_id);
+      if (live.joins_menu) await enqueue(trx, joinMenuLater, { websiteId: live.website_id, pageId }, { now });
+    },
+});
+
+/** Locks the page before the menu, as everybody else does, which the job above can't. */
+export const joinMenuJob: Job = job(joinMenuLater, {
+  run:
+    ({ websiteId, pageId }, { now }) =>
+    async (trx) => {
+      await lockPage(trx, websiteId, pageId);
+      const page = await selectPageById(trx, websiteId, pageId);
+      const joins = page && (await joinMenu(trx, page, { editorId: null, now }));
+      if (joins) await bumpContentVersion(trx, websiteId);
     },
 });

@@ -173,7 +173,8 @@ export class Publishing {
     try {
       const { message } = await publishPage(place(), version, withBars);
       this.#show({ asked: null });
-      await this.#load();
+      // The first save of a page adds it to the menu.
+      await this.#catchUp(await this.#load());
       showStatus(message, "success");
     } catch (error) {
       if (!isStatus(error, 409)) throw error;

@@ -86,7 +86,7 @@ export default function AddPageDialog({ websiteId, onAdded, onRestored, onClose 
             // Typing replaces what was proposed.
             onFocus={(event) => typedSlug === null && event.currentTarget.select()}
           />
-          <InMenuField checked={inMenu} error={problems.in_menu} onChange={setInMenu} />
+          <InMenuField isNew checked={inMenu} error={problems.in_menu} onChange={setInMenu} />
           <Radio.Group label="Start with" value={template} onChange={(value) => setTemplate(value as TemplateName)}>
             <div className={classes.fields} style={{ gap: 8, marginTop: 8 }}>
               <Radio value="empty" label="Empty" description="Navigation bar and footer." />

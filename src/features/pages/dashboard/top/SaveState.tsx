@@ -35,9 +35,10 @@ export function SaveState({ engine, publishing, onConflict }: Props) {
 
 function publishedText({ state, hasChanges, areOnlyBars }: PublishingView): string {
   if (!state) return "";
-  const { scheduled, version } = state;
+  const { scheduled, version, joins_menu } = state;
   if (scheduled && scheduled.version === version) return `Scheduled: ${shortMoment(scheduled.publish_date)}`;
   if (areOnlyBars) return "Menu and footer: unpublished changes";
+  if (joins_menu) return "In the menu once you save";
   if (hasChanges) return "Unpublished changes";
   return "Published, no changes";
 }

@@ -10,7 +10,7 @@ import { findImageIn, selectSpaceOfWebsite } from "../../../media/server/public.
 import { barsTexts } from "../../bars-contract.ts";
 import { type addPageRequest, type editPageRequest, type Page, texts } from "../../contract.ts";
 import { hasPage, withoutPage, withPage, withRenamedPage } from "../bars/menu-links.ts";
-import { changeBars } from "../bars/open-bars.ts";
+import { changeBars, openBars } from "../bars/open-bars.ts";
 import { lockAllBars } from "../bars/own-bars.ts";
 import { pageChanged } from "../page/pages.events.ts";
 import { presentPage } from "../page/pages.present.ts";
@@ -29,7 +29,10 @@ import { betweenBars } from "./home-page.ts";
 
 const home = "home";
 
-/** Creates a page with the website's navigation bar and footer, and its template's components, live at once. Throws `conflict` (slug taken). */
+/**
+ * Creates a page with the website's navigation bar and footer, and its template's components, live at once. Its menu link
+ * appears when it is saved for the first time. Throws `conflict` (slug taken), or `invalid` if the menu is full.
+ */
 export async function addPage(
   deps: PagesDeps,
   websiteId: number,
@@ -43,7 +46,7 @@ export async function addPage(
   const added = deps.sites.change(websiteId, async (trx) => {
     await record(trx);
     const id = await insertPage(trx, websiteId, { slug, page_name }, betweenBars(components));
-    if (in_menu) await addToMenu(trx, websiteId, { slug, page_name }, deps.clock.now());
+    if (in_menu) await joinMenuLater(trx, websiteId, { id, slug, page_name });
     await emit(trx, pageChanged, { websiteId, pageId: id }, deps.clock.now());
     await recordAudit(trx, { action: "content.page-added", websiteId, subjectId: id, plain: { title: page_name } });
     return presentPage(await findPage(trx, websiteId, id));
@@ -53,14 +56,19 @@ export async function addPage(
 
 export const byServer = (now: Date): Editor => ({ editorId: null, now });
 
+type PageName = Pick<PageRow, "slug" | "page_name">;
+
 /** Throws `invalid` if the menu is full. */
-async function addToMenu(trx: Database, websiteId: number, page: { slug: string; page_name: string }, now: Date) {
-  const add = (bars: Bars): Bars => {
-    const added = withPage(bars, page);
-    if (!added) throw new AppError("invalid", barsTexts.menuFull, { fields: { in_menu: barsTexts.menuFull } });
-    return added;
-  };
-  await changeBars(trx, websiteId, add, byServer(now));
+function requireRoom(bars: Bars, page: PageName): Bars {
+  const added = withPage(bars, page);
+  if (!added) throw new AppError("invalid", barsTexts.menuFull, { fields: { in_menu: barsTexts.menuFull } });
+  return added;
+}
+
+async function joinMenuLater(trx: Database, websiteId: number, page: PageName & { id: number }): Promise<void> {
+  const { row } = await openBars(trx, websiteId, false);
+  for (const bars of [row.draft, row.live]) requireRoom(bars, page);
+  await updatePage(trx, page.id, { joins_menu: true });
 }
 
 export async function findPage(db: Database, websiteId: number, pageId: number | undefined): Promise<PageRow> {
@@ -109,8 +117,13 @@ export async function editPage(
     if (after.slug !== page.slug || after.page_name !== page.page_name) {
       await changeAllBars((bars) => withRenamedPage(bars, page, after), by);
     }
-    if (in_menu === true) await addToMenu(trx, websiteId, after, by.now);
-    if (in_menu === false) await changeBars(trx, websiteId, (bars) => withoutPage(bars, after.slug, "menu"), by);
+    if (in_menu === true && !page.joins_menu) {
+      await changeBars(trx, websiteId, (bars) => requireRoom(bars, after), by);
+    }
+    if (in_menu === false) {
+      await updatePage(trx, page.id, { joins_menu: false });
+      await changeBars(trx, websiteId, (bars) => withoutPage(bars, after.slug, "menu"), by);
+    }
     if (slug !== undefined && slug !== page.slug) {
       await upsertPageRedirect(trx, websiteId, { from_slug: page.slug, page_id: page.id });
     }

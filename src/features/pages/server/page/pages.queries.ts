@@ -76,7 +76,8 @@ function selectPageRows(db: Database, websiteId: number) {
     )
     .leftJoin("website_bars", "website_bars.website_id", "pages.website_id")
     .select([
-      isInMenu.as("in_menu"),
+      sql<boolean>`(pages.joins_menu or ${isInMenu})`.as("in_menu"),
+      "pages.joins_menu",
       "website_bars.version as bars_version",
       "website_bars.live_version as bars_live_version",
       "pages.id",
@@ -190,6 +191,7 @@ interface PageValues {
   updated_at?: Date;
   deleted_at?: Date | null;
   was_in_menu?: boolean;
+  joins_menu?: boolean;
 }
 
 /** Leaves undefined fields unchanged. */

@@ -116,12 +116,13 @@ export async function followVersion(
 
 /** Makes a scheduled snapshot live once its time has come. Undefined: there is none, or it is not due. */
 export async function makeScheduledLive(trx: Database, pageId: number, now: Date) {
-  const { rows } = await sql<{ website_id: number; made_at: Date }>`
+  const { rows } = await sql<{ website_id: number; joins_menu: boolean; made_at: Date }>`
     with due as (
       delete from page_snapshots where page_id = ${pageId} and state = 'scheduled' and appears_at <= ${now} returning *)
     insert into page_snapshots (page_id, state, components, version, editor_id, made_at, appears_at)
     select page_id, 'live', components, version, editor_id, made_at, appears_at from due
-    ${replacing} returning made_at, (select website_id from pages where pages.id = page_id)`.execute(trx);
+    ${replacing} returning made_at, (select website_id from pages where pages.id = page_id),
+      (select joins_menu from pages where pages.id = page_id)`.execute(trx);
   return rows[0];
 }
 

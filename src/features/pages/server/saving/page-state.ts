@@ -29,6 +29,7 @@ export async function findPageState(
   return {
     version: joinVersions(page),
     has_changes: hasChanges(page),
+    joins_menu: page.joins_menu,
     published: { at: (live?.appears_at ?? page.created_at).toISOString(), editor: live?.editor ?? null },
     scheduled: scheduled
       ? {

@@ -26,6 +26,14 @@ export const publishPage: JobKind<{ pageId: number }> = {
   key: ({ pageId }) => String(pageId),
 };
 
+/** Puts a page that a schedule has published into the menu. */
+export const joinMenuLater: JobKind<{ websiteId: number; pageId: number }> = {
+  name: "pages.join-menu",
+  title: "Add a scheduled page to the menu",
+  payload: z.object({ websiteId: z.number(), pageId: z.number() }),
+  key: ({ pageId }) => String(pageId),
+};
+
 /** Makes the draft live, at once and whole, in the transaction that has it open. Cancels a schedule. */
 export async function publishDraft(
   trx: Database,

@@ -11,6 +11,7 @@ import type { SessionUser } from "../../../accounts/server/public.ts";
 import { barsTexts } from "../../bars-contract.ts";
 import { type savePageAnswer, type savePageConflict, texts } from "../../contract.ts";
 import { draftTexts, type publishPageRequest } from "../../draft-contract.ts";
+import { joinMenu } from "../bars/join-menu.ts";
 import { type OpenBars, openBars, publishBars, storeBars } from "../bars/open-bars.ts";
 import { shownBars } from "../bars/shown-bars.ts";
 import { type OpenPage, openPage } from "../page/open-page.ts";
@@ -69,9 +70,11 @@ export async function savePage(
     const appears = publishes && !isDone && hasNews;
     if (appears) await publishDraft(trx, page, by);
     const barsAppear = publishesBars && !isDone && (await publishBars(trx, websiteId, by));
+    const joinsMenu = publishes && !isDone && (await joinMenu(trx, page.row, by));
+    const both = joinsMenu ? await withMenu(trx, { page, bars }, outcome) : outcome;
     const message = publishes ? texts.saved : draftTexts.saved;
-    const saved = { message, ...answer(outcome, Object.keys(request.changedFields)) };
-    return { value: { saved }, websiteIds: appears || barsAppear ? [websiteId] : [] };
+    const saved = { message, ...answer(both, Object.keys(request.changedFields)) };
+    return { value: { saved }, websiteIds: appears || barsAppear || joinsMenu ? [websiteId] : [] };
   });
 }
 
@@ -133,6 +136,19 @@ async function saveBoth(
     version: joinVersions({ version: saved.state.version, bars_version: barsState.version }),
     pageVersion: saved.state.version,
     merged: { ...saved.merged, ...shown.named(barsOutcome.merged) },
+  };
+}
+
+/** Adds the menu's new link, like what others changed meanwhile. */
+async function withMenu(trx: Database, { page, bars }: Open, outcome: Both): Promise<Both> {
+  const shown = shownBars(page);
+  const { state } = await openBars(trx, bars.websiteId, false);
+  const { navLinks } = state.fields.navbar1 as Fields;
+  return {
+    ...outcome,
+    fields: { ...outcome.fields, ...shown.getFields(state.fields) },
+    version: joinVersions({ version: outcome.pageVersion, bars_version: state.version }),
+    merged: { ...outcome.merged, ...shown.named({ "navbar1.navLinks": navLinks }) },
   };
 }
 
