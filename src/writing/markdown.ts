@@ -2,6 +2,7 @@ import { oneLine } from "../shared/text.ts";
 import { codeSpan } from "./blocks/code/markdown.ts";
 import { getFootnotes, isFootnoteReference } from "./blocks/footnote/notes.ts";
 import { getBlock } from "./blocks/registry.ts";
+import { withoutEmptyBlocks } from "./empty.ts";
 import { type HtmlElement, type HtmlNode, parseHtml } from "./html/tree.ts";
 import { getText, writeParts } from "./html/walk.ts";
 import type { MarkdownWriter } from "./parts/block.ts";
@@ -16,7 +17,7 @@ const marks: Record<string, string> = { strong: "**", em: "*", s: "~~" };
  * against `base`.
  */
 export function toMarkdown(html: string, base: string): string {
-  const { children } = parseHtml(html);
+  const children = withoutEmptyBlocks(parseHtml(html).children);
   for (const { number, references } of getFootnotes(children)) {
     // The reference's own text is only the number that readers see.
     for (const { attributes } of references) attributes["data-number"] = String(number);

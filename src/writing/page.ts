@@ -1,6 +1,7 @@
 import { sizedImage } from "./blocks/image/page.ts";
 import { allBlocks, getBlock } from "./blocks/registry.ts";
 import { linkElsewhere } from "./elsewhere.ts";
+import { mayHaveEmptyBlocks, withoutEmptyBlocks } from "./empty.ts";
 import { type HtmlElement, type HtmlNode, parseHtml, writeHtml } from "./html/tree.ts";
 import { elementsIn } from "./html/walk.ts";
 import { asStored, type Block, type PageRendering } from "./parts/block.ts";
@@ -16,7 +17,7 @@ const framed = kindsWith(({ page }) => page.frames !== undefined);
 
 /** Renders a stored text for visitors' pages: tables in scrolling regions, footnotes with ways back, contents, rows of images. */
 export function presentOnPage(html: string): string {
-  if (!hasAny(html, special)) return html;
+  if (!hasAny(html, special) && !mayHaveEmptyBlocks(html)) return html;
   const whole = linkElsewhere(
     html,
     wholeText(html, ({ page }) => page),
@@ -26,7 +27,7 @@ export function presentOnPage(html: string): string {
 
 /** Renders a stored text for feeds, which have neither styles nor a place for contents. */
 export function presentInFeed(html: string): string {
-  return hasAny(html, specialInFeeds) ? written(wholeText(html, ({ feed }) => feed)) : html;
+  return hasAny(html, specialInFeeds) || mayHaveEmptyBlocks(html) ? written(wholeText(html, ({ feed }) => feed)) : html;
 }
 
 /** Returns the origins that a page with a stored text may frame: those of its players, and the website itself for writers' HTML. */
@@ -50,7 +51,8 @@ function hasAny(html: string, marks: readonly string[]): boolean {
 }
 
 function wholeText(html: string, getRendering: (block: Block) => Pick<PageRendering, "whole">): HtmlNode[] {
-  return allBlocks.reduce((nodes, block) => getRendering(block).whole?.(nodes) ?? nodes, parseHtml(html).children);
+  const filled = withoutEmptyBlocks(parseHtml(html).children);
+  return allBlocks.reduce((nodes, block) => getRendering(block).whole?.(nodes) ?? nodes, filled);
 }
 
 function written(nodes: readonly HtmlNode[]): string {

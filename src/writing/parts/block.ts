@@ -16,6 +16,10 @@ export interface BlockRule {
   attributes?: Readonly<Record<string, AttributeCheck>>;
   /** Returns its one form, or null for an element that isn't this block, which loses its kind. */
   form?: (element: HtmlElement) => HtmlElement | null;
+  /** Shown although it is empty: a blank line, for example. */
+  staysEmpty?: true;
+  /** Returns the block without what is empty at its end; the same element if nothing is. */
+  withoutEmptyEnd?: (element: HtmlElement) => HtmlElement;
   /** For a figure that stands for something at an address: whether it may be this one. */
   leadsTo?: (href: string) => boolean;
 }

@@ -8,6 +8,7 @@ export const columns = {
   ...table,
   name: "Two columns",
   kinds: ["columns"],
+  withoutEmptyEnd: (element) => element,
   mail,
   text: (element, { blocks }) => {
     const cells = getElements(element).flatMap(getElements).flatMap(getElements);

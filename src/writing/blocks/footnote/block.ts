@@ -12,6 +12,8 @@ export const footnote = {
   name: "Footnote",
   tag: "ol",
   kinds: ["footnotes"],
+  // References in the text lead to its notes.
+  staysEmpty: true,
   page: { whole: linkBack, element: (list) => labeled(list, { "aria-label": "Footnotes" }) },
   feed: { whole: linkBack },
   mail: (list, context) =>

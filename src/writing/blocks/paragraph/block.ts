@@ -4,6 +4,8 @@ import { asStored, type Block, markdownInside, textLine } from "../../parts/bloc
 export const paragraph = {
   name: "Paragraph",
   tag: "p",
+  // Writers make room with blank lines.
+  staysEmpty: true,
   page: asStored,
   feed: asStored,
   mail: ({ attributes: { lang }, children }, context) =>

@@ -1,6 +1,7 @@
 import { oneLine } from "../../../shared/text.ts";
 import { getElements } from "../../html/walk.ts";
 import type { Block } from "../../parts/block.ts";
+import { withoutEmptyEnd } from "./empty-end.ts";
 import { mail } from "./mail.ts";
 import { markdown } from "./markdown.ts";
 import { page } from "./page.ts";
@@ -8,6 +9,7 @@ import { page } from "./page.ts";
 export const table = {
   name: "Table",
   tag: "table",
+  withoutEmptyEnd,
   page,
   feed: {},
   mail,

@@ -29,7 +29,13 @@ test.each([
   [image("One") + image(""), {}, /^Image 2 has no alt text/],
   ["<h3>Deep</h3>", {}, /^The title is followed by “Deep”, a heading 3\./],
   ["<h2>One</h2><h4>Deep</h4>", {}, /^A heading 2 is followed by “Deep”, a heading 4\./],
-  ["<p>A</p><h2></h2>", {}, "A heading is empty."],
+  ["<p>A</p><h2></h2>", {}, "“Heading” is empty, so it's left out."],
+  ['<p>A</p><aside data-kind="note"><p></p></aside>', {}, "“Callout” is empty, so it's left out."],
+  [
+    "<table><tbody><tr><td>A</td></tr><tr><td></td></tr></tbody></table>",
+    {},
+    "“Table” ends with an empty row, which is left out.",
+  ],
   [
     `<p>${"many words of a paragraph that goes on and on ".repeat(25)}</p>`,
     {},

@@ -1,5 +1,8 @@
 import type { Node } from "@tiptap/pm/model";
 import { countWords } from "../../../../shared/text.ts";
+import { writeHtml } from "../../../../writing/editor/document/stored-html.ts";
+import { describeEmptyBlocks } from "../../../../writing/empty.ts";
+import { parseHtml } from "../../../../writing/html/tree.ts";
 import { imageNotCopied } from "../../../../writing/sanitize/stand-in.ts";
 import type { DraftField, DraftFields } from "../../writing-contract.ts";
 
@@ -54,6 +57,11 @@ function checkText(doc: Node): Issue[] {
     if (issues.length >= mostIssues) return false;
     const report = (message: string) => issues.push({ message, place: { from, to: from + node.nodeSize } });
     const name = node.type.name;
+    if (mayBeEmpty(node)) {
+      const sentences = describeEmptyBlocks(parseHtml(writeHtml(node.type.schema.node("doc", null, node))).children);
+      for (const sentence of sentences) report(sentence);
+      if (sentences.length > 0) return false;
+    }
     if (name === "image" || name === "inlineImage") {
       images += 1;
       if (String(node.attrs.alt ?? "").trim() === "")
@@ -61,8 +69,7 @@ function checkText(doc: Node): Issue[] {
     }
     if (name === "heading") {
       const text = node.textContent.trim();
-      if (text === "") report("A heading is empty.");
-      else if (node.attrs.level > level + 1) {
+      if (text !== "" && node.attrs.level > level + 1) {
         const after = level === 1 ? "The title is followed" : `A heading ${level} is followed`;
         report(`${after} by “${start(text)}”, a heading ${node.attrs.level}. Screen readers announce a gap.`);
       }
@@ -84,6 +91,11 @@ function checkText(doc: Node): Issue[] {
     if (hasNoAddress(link.href)) issues.push({ message: `The link “${start(link.text)}” has no address.`, place });
   }
   return issues;
+}
+
+/** Blocks without words, and tables, whose end may be empty. */
+function mayBeEmpty(node: Node): boolean {
+  return node.isBlock && (node.type.name === "table" || node.textContent.trim() === "");
 }
 
 function start(text: string): string {

@@ -24,6 +24,12 @@ test.each([
   ["a deleted custom field", { preview_text: "{car|unknown} and {shirt_size|M}" }, ["deleted"]],
   ["links without an address", { content: `${good.content}<p><a href="https://">a</a> <a>b</a></p>` }, ["links"]],
   ["an image without a description", { content: `${good.content}<img src="/media/b" alt="" />` }, ["images"]],
+  ["an empty block", { content: `${good.content}<p data-kind="date"></p>` }, ["empty-0"]],
+  [
+    "an empty last row",
+    { content: `${good.content}<table><tbody><tr><td>A</td></tr><tr><td> </td></tr></tbody></table>` },
+    ["empty-0"],
+  ],
   ["no preview text", { preview_text: " " }, ["preview"]],
   ["capitals", { subject: "FREE BEER FOR ALL" }, ["capitals"]],
   ["repeated marks", { subject: "Come now!!!" }, ["marks"]],

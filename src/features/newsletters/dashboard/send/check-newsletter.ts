@@ -6,6 +6,7 @@ import {
   mergeFields,
   mergeNamesIn,
 } from "../../../../shared/words/merge-fields.ts";
+import { describeEmptyBlocks } from "../../../../writing/empty.ts";
 import { type HtmlElement, parseHtml } from "../../../../writing/html/tree.ts";
 import { elementsIn } from "../../../../writing/html/walk.ts";
 import type { Newsletter, NewsletterFields, Preview } from "../../contract.ts";
@@ -29,9 +30,11 @@ export function checkNewsletter(
   }: Pick<NewsletterFields, "subject" | "preview_text" | "content"> & Pick<Newsletter, "custom_fields">,
   { size }: Pick<Preview, "size">,
 ): Finding[] {
-  const elements = [...elementsIn(parseHtml(content).children)];
+  const { children } = parseHtml(content);
+  const elements = [...elementsIn(children)];
   const findings: (Finding | null)[] = [
     ...fieldFindings([subject, preview_text, textOfHtml(content)].join(" "), custom),
+    ...describeEmptyBlocks(children).map((sentence, index) => finding(`empty-${index}`, sentence)),
     emptyLinks(elements),
     imagesWithoutWords(elements),
     size > mostBytes

@@ -218,3 +218,11 @@ test("for nobody in particular, the line with a recipient's links is left out", 
   expect(`${html}${text}`).not.toMatch(/Unsubscribe|Why did I get this/);
   expect(`${html}${text}`).not.toContain("\u0001");
 });
+
+test("an empty block and an empty last row are in neither form, and links after them still count as one", () => {
+  const row = (cell: string) => `<tr><td>${cell}</td></tr>`;
+  const empty = `<p data-kind="date"></p><table><tbody>${row("Seat")}${row("")}</tbody></table>`;
+  const filled = `<table><tbody>${row("Seat")}</tbody></table>`;
+  const end = '<p><a href="/join">Join</a></p>';
+  expect(render(empty + end)).toEqual(render(filled + end));
+});

@@ -1,5 +1,6 @@
 import { Fragment, createElement as html } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { withoutEmptyBlocks } from "../../../../writing/empty.ts";
 import { parseHtml } from "../../../../writing/html/tree.ts";
 import { mailNodes } from "../../../../writing/mail.ts";
 import { counted, type MailSetting } from "../../../../writing/parts/mail-context.ts";
@@ -25,7 +26,8 @@ function render(newsletterParts: NewsletterParts, links?: CountedLinks): Newslet
   const base = new URL(origin);
   const parts = { ...newsletterParts, siteUrl: counted({ links }, newsletterParts.site, base.href, title) };
   const colors = mailColors(parts.site.accent);
-  const { children } = parseHtml(parts.content);
+  // Once for both forms: links are counted by their element.
+  const children = withoutEmptyBlocks(parseHtml(parts.content).children);
   const context: MailSetting = {
     direction: parts.site.direction,
     styles: mailStyles(colors, parts.site.direction),
