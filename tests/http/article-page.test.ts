@@ -4,6 +4,7 @@ import { articleForm, createCategory, photograph } from "../support/factories.ts
 import type { Answer } from "../support/http-client.ts";
 import { all, bodyText, listed } from "../support/markup.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { firstWebsiteOf } from "../support/websites.ts";
 
 let app: TestApp;
 let category_id: number;
@@ -45,6 +46,19 @@ describe("what stands in for what is missing", () => {
     for (const path of images) expect((await app.send(path)).status, path).toBe(200);
     expect(answer.text).toContain('content="http://rostrum.test/assets/brand/default-social.jpg"');
     expect((await app.send("/assets/brand/default-social.jpg")).status).toBe(200);
+  });
+
+  test("on own websites, no picture stands in for one, in articles and in lists", async () => {
+    const websiteId = await firstWebsiteOf(app.db, app.owner.id);
+    await app.sites.change(websiteId, (trx) => insertArticles(trx, websiteId, [{ slug: "plain" }, { slug: "other" }]));
+    for (const path of ["/article/plain", "/articles", "/search?q=Text"]) {
+      const answer = await app.send(path, { host: `${websiteId}.sites.rostrum.test` });
+      expect(answer.status, path).toBe(200);
+      expect(answer.text, path).toContain("/article/other");
+      expect(answer.text.slice(answer.text.indexOf("<body")), path).not.toMatch(
+        /default-cover|article-cover|card-image/,
+      );
+    }
   });
 
   test("the same in lists", async () => {

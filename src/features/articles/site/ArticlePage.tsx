@@ -45,7 +45,7 @@ export function ArticlePage({ site, article, ...end }: ArticlePageProps) {
           {standfirst && <p className="standfirst">{standfirst}</p>}
           <Byline site={site} article={article} />
         </header>
-        <Cover article={article} />
+        <Cover site={site} article={article} />
         {/* Sanitized by the server when it was stored: server/sanitize.ts */}
         <div className="article-text prose" dangerouslySetInnerHTML={{ __html: article.contentHtml }} />
         {article.series && <SeriesBox series={article.series} />}
@@ -135,14 +135,19 @@ function Byline({ site, article }: { site: SiteView; article: ArticleView }) {
   );
 }
 
-function Cover({ article }: { article: ArticleView }) {
+/** Without a picture, the host site shows a low banner, own websites nothing. */
+function Cover({ site, article }: { site: SiteView; article: ArticleView }) {
+  if (!article.cover) {
+    if (!site.isHost) return null;
+    return (
+      <figure className="article-cover default-cover">
+        <img src={fallback.cover} alt="" width="1200" height="160" />
+      </figure>
+    );
+  }
   return (
     <figure className="article-cover">
-      {article.cover ? (
-        <ResponsiveImage image={article.cover} sizes="(min-width: 1144px) 1080px, 100vw" widest={1080} eager />
-      ) : (
-        <img src={fallback.cover} alt="" width="1200" height="630" />
-      )}
+      <ResponsiveImage image={article.cover} sizes="(min-width: 1144px) 1080px, 100vw" widest={1080} eager />
     </figure>
   );
 }

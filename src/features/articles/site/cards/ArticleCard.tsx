@@ -26,15 +26,19 @@ export function ArticleCard({ site, article, lead = false, eager = false, level 
   const shown = lead
     ? { sizes: "(min-width: 1240px) 800px, 100vw", widest: 800 }
     : { sizes: "(min-width: 700px) 200px, 104px", widest: 200 };
+  const hasImage = article.cover !== null || site.isHost;
   return (
-    <article className={lead ? "card card-lead" : "card"}>
-      <div className="card-image">
-        {article.cover ? (
+    <article className={`card${lead ? " card-lead" : ""}${hasImage ? "" : " card-bare"}`}>
+      {article.cover && (
+        <div className="card-image">
           <ResponsiveImage image={{ ...article.cover, alt: "" }} {...shown} eager={eager} />
-        ) : (
+        </div>
+      )}
+      {!article.cover && site.isHost && (
+        <div className="card-image default-cover">
           <img src={fallback.cover} alt="" width="1200" height="800" loading="lazy" />
-        )}
-      </div>
+        </div>
+      )}
       <div className="card-text">
         <Kicker site={site} category={article.category} />
         <Heading className="card-title">
