@@ -28,7 +28,7 @@ async function addSection(name: RegExp): Promise<void> {
 
 async function saveAll(): Promise<void> {
   await publish();
-  await waitForText("Published, no changes");
+  await waitForText(/^Published$/);
 }
 
 test("an owner adds a page from the dashboard, and puts sections on it", async () => {
@@ -144,7 +144,7 @@ test("the page is in the menu of the whole website, and so is a link that she ad
     .getByRole("dialog", { name: "Also publish the menu and the footer?" })
     .getByRole("button", { name: "Save now" })
     .click();
-  await waitForText("Published, no changes");
+  await waitForText(/^Published$/);
   for (const path of ["/", "/articles"]) await expect.poll(() => seen(path)).toContain("https://example.org/give");
   await visitor.goto(addressOf(place.site, "/articles"));
   await visitor.getByRole("link", { name: "Meet us" }).first().click();

@@ -301,7 +301,7 @@ describe("over the editor", () => {
     expect(after).not.toBe(before);
     const hash = after.split("/")[2] ?? "";
     await expect.poll(() => preview().locator("main picture img").getAttribute("src")).toContain(hash);
-    await page.getByText("Published, no changes").waitFor();
+    await page.getByText("Published", { exact: true }).waitFor();
   });
 });
 

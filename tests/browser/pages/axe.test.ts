@@ -27,7 +27,7 @@ const close = async () => {
 test("axe finds nothing in the editor, wide and on a phone, light and dark", async () => {
   await expectAccessible(page, {
     path: "/web-editor?page=all",
-    shows: "Published, no changes",
+    shows: "Publishes this page",
     prepare: async () => {
       await page.frameLocator("iframe").locator("main").waitFor();
       await page.getByRole("region", { name: "Sections" }).getByRole("button", { name: "Cards" }).first().click();

@@ -27,7 +27,7 @@ for (const [device, width, height] of [
       await item(name).click();
     };
     await openPage(slug, "herosection1", "contentsection1");
-    await waitForText("Published, no changes");
+    await waitForText(/^Published$/);
     await choose("Hero");
     await title().fill("Come to our meeting");
     await expect.poll(async () => (await stored(slug))[1]?.config.title).toBe("Come to our meeting");
@@ -47,14 +47,14 @@ for (const [device, width, height] of [
     await more("Discard changes");
     await button("Discard changes").click();
     await waitForText("The changes are discarded. They are kept as a version.");
-    await waitForText("Published, no changes");
+    await waitForText(/^Published$/);
     await expect.poll(() => order(slug)).toEqual(["navbar1", "herosection1", "contentsection1", "footer1"]);
     await button("Undo").click();
     await expect.poll(() => order(slug)).toEqual(["navbar1", "herosection1", "footer1"]);
     expect((await stored(slug))[1]?.config.title).toBe("Come to our meeting");
 
     await publish();
-    await waitForText("Published, no changes");
+    await waitForText(/^Published$/);
     expect(await seen(slug)).toContain("Come to our meeting");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
@@ -119,7 +119,7 @@ test("a page is scheduled, shown as such, and published earlier after asking", a
   await dialog.getByText("Will be published on May 1, 2090").waitFor();
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await waitForText("Page scheduled");
-  await waitForText("Scheduled: May 1, 2090");
+  await waitForText("Scheduled for May 1, 2090");
   await more("Cancel the schedule");
   await page.getByRole("dialog").getByRole("button", { name: "Cancel the schedule" }).click();
   await waitForText(/^Unpublished changes$/);
@@ -127,16 +127,16 @@ test("a page is scheduled, shown as such, and published earlier after asking", a
   await more("Schedule");
   await dialog.getByLabel("Publish date").fill("2090-05-01T10:30");
   await dialog.getByRole("button", { name: "Schedule" }).click();
-  await waitForText("Scheduled: May 1, 2090");
+  await waitForText("Scheduled for May 1, 2090");
   await page.getByLabel("Page", { exact: true }).selectOption("home");
   await expect.poll(() => page.getByLabel("Page", { exact: true }).inputValue()).toBe("home");
-  await expect.poll(() => page.getByRole("option", { name: "later (scheduled)" }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("option", { name: "later · Scheduled for May 1, 2090" }).count()).toBe(1);
   await page.getByLabel("Page", { exact: true }).selectOption("later");
-  await waitForText("Scheduled: May 1, 2090");
+  await waitForText("Scheduled for May 1, 2090");
   await save();
   await page.getByRole("dialog", { name: "Publish now?" }).getByRole("button", { name: "Save now" }).click();
   await waitForText("Page saved successfully");
-  await waitForText("Published, no changes");
+  await waitForText(/^Published$/);
   expect(await seen("later")).toContain("For next year");
 });
 

@@ -27,7 +27,7 @@ describe("a page in the editor", () => {
     await expect.poll(async () => (await stored("first"))[1]?.config.buttonLink).toBe("/about");
     expect((await visit(dashboard.site, "/first")).text).not.toContain("Neighbors who show up");
     await publish();
-    await waitForText("Published, no changes");
+    await waitForText(/^Published$/);
     expect((await visit(dashboard.site, "/first")).text).toContain("Neighbors who show up");
 
     // Where it stands, too.
@@ -42,7 +42,7 @@ describe("a page in the editor", () => {
     await preview().getByRole("textbox", { name: "Button" }).fill("Go on");
     await waitForText(/^Unpublished changes$/);
     await page.keyboard.press("Control+S");
-    await waitForText("Published, no changes");
+    await waitForText(/^Published$/);
     const [, hero] = await stored("first");
     expect(hero?.config).toMatchObject({ title: "Typed here", buttonText: "Go on" });
     expect(hero?.config.description).toBe("<p>Plain and <strong>bold</strong></p>");

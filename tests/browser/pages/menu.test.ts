@@ -44,12 +44,12 @@ test("an owner builds a menu with keys alone, and saving any page publishes it a
   await dialog.getByRole("checkbox").click();
   await dialog.getByRole("button", { name: "Save now" }).click();
   await waitForText("Page saved successfully");
-  await waitForText("Menu and footer: unpublished changes");
+  await waitForText("Unpublished changes in menu and footer");
   expect(await seen()).not.toContain("example.org/give");
 
   await save();
   await dialog.getByRole("button", { name: "Save now" }).click();
-  await waitForText("Published, no changes");
+  await waitForText(/^Published$/);
   for (const path of ["/", "/menu-page", "/articles"]) expect(await seen(path)).toContain("example.org/give");
 });
 

@@ -8,7 +8,9 @@ interface Props {
   heading: string;
   view: EngineView;
   /** Status text before the first edit. */
-  untouched?: string;
+  untouched?: string | undefined;
+  /** What visitors see of it. */
+  publication?: string;
   /** Status text in place of the save state. */
   doing?: string | false;
   /** Shows a conflict again. */
@@ -20,7 +22,17 @@ interface Props {
 }
 
 /** Stays at the top of a document's screen: its name, the state of saving, and what can be done with it. */
-export function DocumentBar({ heading, view, untouched, doing, onChoose, beside, className = "", children }: Props) {
+export function DocumentBar({
+  heading,
+  view,
+  untouched,
+  publication = "",
+  doing,
+  onChoose,
+  beside,
+  className = "",
+  children,
+}: Props) {
   const { text, isStuck } = saveState(view, untouched);
   const state = doing || text;
   return (
@@ -35,10 +47,13 @@ export function DocumentBar({ heading, view, untouched, doing, onChoose, beside,
               {state}
             </button>
           ) : (
-            <span data-stuck={isStuck || undefined} className={classes.saving}>
-              {state}
-            </span>
+            state && (
+              <span data-stuck={isStuck || undefined} className={classes.saving}>
+                {state}
+              </span>
+            )
           )}
+          {publication && <span className={classes.publication}>{publication}</span>}
           {beside}
         </p>
         <VisuallyHidden role="status">{isStuck ? state : ""}</VisuallyHidden>

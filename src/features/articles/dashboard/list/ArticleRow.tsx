@@ -12,6 +12,7 @@ import {
   IconTrash,
   IconUserShield,
 } from "../../../../ui/icons/index.ts";
+import { publicationText, publicationWords } from "../../../../ui/publication-state.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { When } from "../../../../ui/When.tsx";
@@ -30,7 +31,6 @@ interface Props {
   onPeople: () => void;
 }
 
-const stateNames = { draft: "Draft", scheduled: "Scheduled", published: "Published", bin: "In the bin" };
 const tones = { draft: undefined, scheduled: "accent", published: "success", bin: undefined } as const;
 
 export function ArticleRow({ article, onAction, onPeople }: Props) {
@@ -55,10 +55,10 @@ export function ArticleRow({ article, onAction, onPeople }: Props) {
       </div>
       <div className={classes.state}>
         <span className={classes.badges}>
-          <StateBadge tone={tones[state]}>{stateNames[state]}</StateBadge>
+          <StateBadge tone={tones[state]}>{getState(article)}</StateBadge>
           {article.mentions > 0 && <StateBadge tone="accent">You were mentioned</StateBadge>}
           {article.in_review && <StateBadge tone="accent">In review</StateBadge>}
-          {article.has_changes && <StateBadge>Unpublished changes</StateBadge>}
+          {article.has_changes && <StateBadge>{publicationWords.changed}</StateBadge>}
         </span>
         <span className={classes.when}>
           <Moment article={article} />
@@ -67,6 +67,10 @@ export function ArticleRow({ article, onAction, onPeople }: Props) {
       <ArticleMenu article={article} name={name} onAction={onAction} onPeople={onPeople} />
     </li>
   );
+}
+
+function getState({ state, publish_date }: OwnArticle): string {
+  return state === "bin" ? "In the bin" : publicationText({ state, hasChanges: false, date: publish_date });
 }
 
 /** The date that matters in each state; for published and scheduled articles, the state explains it. */

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DocumentBar } from "../../../../documents/client/screen/DocumentBar.tsx";
 import { IconAdjustmentsHorizontal, IconEye, IconLayoutSidebarRight } from "../../../../ui/icons/index.ts";
+import { publicationText } from "../../../../ui/publication-state.ts";
 import { isFuture } from "../article/publish-date.ts";
 import type { Article } from "../article/use-article.ts";
 import { settingsId } from "../settings/SettingsPanel.tsx";
@@ -30,7 +31,8 @@ export function WritingBar(props: Props) {
     <DocumentBar
       heading={heading}
       view={article.view}
-      untouched={untouchedStatus(article)}
+      untouched={article.draft ? "" : undefined}
+      publication={getPublication(article)}
       doing={sending && (mayPublish ? "Publishing…" : "Asking for a review…")}
       onChoose={props.onChoose}
       beside={<WordCount article={article} />}
@@ -95,17 +97,25 @@ function goToSettings(): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** The text shown before any edit. */
-function untouchedStatus({ draft }: Article): string {
-  if (draft?.state === "published") return "Published, no changes";
-  return draft?.state === "scheduled" ? "Scheduled" : "Not saved yet";
+function getPublication(article: Article): string {
+  const { draft } = article;
+  if (!draft || draft.state === "bin") return "";
+  return publicationText({
+    state: draft.state,
+    hasChanges: draft.state !== "draft" && hasChanges(article),
+    date: draft.published?.publish_date ?? null,
+  });
+}
+
+function hasChanges({ draft, view }: Article): boolean {
+  return view.unacknowledged || draft?.has_changes === true || view.version > (draft?.version ?? 0);
 }
 
 /** Label of the main action; null if visitors already see the latest version. */
-function getAction({ draft, view, fields }: Article): string | null {
+function getAction(article: Article): string | null {
+  const { draft, fields } = article;
   const isSeen = draft?.state === "published" || draft?.state === "scheduled";
-  const hasChanges = view.unacknowledged || draft?.has_changes || view.version > (draft?.version ?? 0);
-  if (isSeen && !hasChanges) return null;
+  if (isSeen && !hasChanges(article)) return null;
   if (isFuture(fields.publish_date)) return "Schedule";
   return draft?.state === "published" ? "Publish changes" : "Publish";
 }

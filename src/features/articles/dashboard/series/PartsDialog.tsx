@@ -9,7 +9,7 @@ import * as calls from "../../series.calls.ts";
 import { OrderedList } from "../ordered/OrderedList.tsx";
 import { partsKey, useRefreshParts } from "./use-series.ts";
 
-const states = { published: "", scheduled: "Scheduled", draft: "Not published" } as const;
+const states = { published: "", scheduled: "Scheduled", draft: "Draft" } as const;
 
 interface Props {
   series: calls.Series;

@@ -2,14 +2,15 @@ import { Menu } from "@mantine/core";
 import { Link } from "react-router";
 import framed from "../../../../ui/framed-list.module.css";
 import { IconExternalLink, IconPencil, IconTrash } from "../../../../ui/icons/index.ts";
+import { publicationWords } from "../../../../ui/publication-state.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { When } from "../../../../ui/When.tsx";
 import type { Figures, NewsletterState, NewsletterSummary } from "../../contract.ts";
 import classes from "./NewsletterRow.module.css";
 
-export const stateNames: Record<NewsletterState, string> = {
-  draft: "Draft",
+const stateNames: Record<NewsletterState, string> = {
+  draft: publicationWords.draft,
   held: "Sending soon",
   scheduled: "Scheduled",
   sending: "Sending",
@@ -17,6 +18,11 @@ export const stateNames: Record<NewsletterState, string> = {
   paused: "Paused",
   sent: "Sent",
 };
+/** Says in words how far a newsletter is. */
+export function stateText(state: NewsletterState, sendAt: string | null): string {
+  return state === "scheduled" && sendAt !== null ? publicationWords.scheduled(sendAt) : stateNames[state];
+}
+
 /** While the network has paused a website, its newsletters aren't being sent, whatever their state. */
 export const shownState = (state: NewsletterState, isPaused: boolean): NewsletterState =>
   isPaused && (state === "sending" || state === "held") ? "paused" : state;
@@ -55,7 +61,7 @@ export function NewsletterRow({ newsletter, isPaused, mayWrite, maySend, onDelet
       </div>
       <div className={classes.state}>
         <span className={classes.badges}>
-          <StateBadge tone={tones[shown]}>{stateNames[shown]}</StateBadge>
+          <StateBadge tone={tones[shown]}>{stateText(shown, newsletter.send_at)}</StateBadge>
           {correction_of !== null && <StateBadge>Correction</StateBadge>}
         </span>
         <span className={classes.when}>

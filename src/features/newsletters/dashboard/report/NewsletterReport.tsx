@@ -16,7 +16,7 @@ import { When } from "../../../../ui/When.tsx";
 import * as calls from "../../calls.ts";
 import { type Newsletter, type NewsletterFigures, texts } from "../../contract.ts";
 import { EditionSummary } from "../edition/EditionSummary.tsx";
-import { shownState, stateNames } from "../list/NewsletterRow.tsx";
+import { shownState, stateText } from "../list/NewsletterRow.tsx";
 import { PausedNotice } from "../newsletter/PausedNotice.tsx";
 import { getList } from "../newsletter/places.ts";
 import { useBeginning } from "../newsletter/use-beginning.ts";
@@ -47,7 +47,7 @@ export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
         <Title order={1} className={screen.title}>
           {subject}
         </Title>
-        {data && <StateBadge>{stateNames[shownState(data.state, isPaused)]}</StateBadge>}
+        {data && <StateBadge>{stateText(shownState(data.state, isPaused), data.send_at)}</StateBadge>}
       </div>
       <Loaded query={query} failed={texts.loadOneFailed} />
       {data && (

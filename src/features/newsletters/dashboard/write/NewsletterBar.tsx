@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { DocumentBar } from "../../../../documents/client/screen/DocumentBar.tsx";
 import { IconHistory, IconSettings, IconTrash } from "../../../../ui/icons/index.ts";
+import { publicationWords } from "../../../../ui/publication-state.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { DeleteNewsletterDialog } from "../list/DeleteNewsletterDialog.tsx";
 import { getList, getSettings } from "../newsletter/places.ts";
@@ -23,7 +24,13 @@ export function NewsletterBar({ newsletter, onPreview, onSend, onChoose }: Props
   const [deleting, setDeleting] = useState(false);
   const navigate = useNavigate();
   return (
-    <DocumentBar heading={fields.subject || "Newsletter"} view={view} onChoose={onChoose}>
+    <DocumentBar
+      heading={fields.subject || "Newsletter"}
+      view={view}
+      untouched=""
+      publication={publicationWords.draft}
+      onChoose={onChoose}
+    >
       <Button variant="default" className={classes.wide} onClick={onPreview}>
         Preview
       </Button>

@@ -2,6 +2,7 @@ import { ActionIcon, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { IconExternalLink, IconPlus, IconSettings, IconUserShield } from "../../../../ui/icons/index.ts";
+import { publicationWords } from "../../../../ui/publication-state.ts";
 import type { Website } from "../../../websites/contract.ts";
 import { websiteAddress } from "../../../websites/dashboard/site-address.ts";
 import { allowsByRole } from "../../../websites/dashboard/use-websites.ts";
@@ -63,8 +64,8 @@ export function PageChooser({ websites, websiteId, pages, page, onWebsite, onPag
 
 /** Says which other pages visitors see otherwise than they are here; of the open one, the bar says so. */
 function getLabel({ page_name, has_changes, publish_date }: Page): string {
-  if (publish_date) return `${page_name} (scheduled)`;
-  return has_changes ? `${page_name} (unpublished changes)` : page_name;
+  if (publish_date) return `${page_name} · ${publicationWords.scheduled(publish_date)}`;
+  return has_changes ? `${page_name} · ${publicationWords.changed}` : page_name;
 }
 
 /** Links to the public page, which shows the last save. */

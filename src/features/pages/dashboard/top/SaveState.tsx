@@ -3,6 +3,7 @@ import { saveIsStuck } from "../../../../documents/client/engine/engine-view.ts"
 import type { SaveEngine } from "../../../../documents/client/engine/save-engine.ts";
 import { statusText } from "../../../../documents/client/screen/save-status.ts";
 import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
+import { publicationText, publicationWords } from "../../../../ui/publication-state.ts";
 import type { PublishingView } from "../page/publishing.ts";
 import classes from "./TopBar.module.css";
 
@@ -36,17 +37,11 @@ export function SaveState({ engine, publishing, onConflict }: Props) {
 function publishedText({ state, hasChanges, areOnlyBars }: PublishingView): string {
   if (!state) return "";
   const { scheduled, version, joins_menu } = state;
-  if (scheduled && scheduled.version === version) return `Scheduled: ${shortMoment(scheduled.publish_date)}`;
-  if (areOnlyBars) return "Menu and footer: unpublished changes";
+  if (areOnlyBars) return `${publicationWords.changed} in menu and footer`;
   if (joins_menu) return "In the menu once you save";
-  if (hasChanges) return "Unpublished changes";
-  return "Published, no changes";
-}
-
-/** `Nov 24, 10:30 AM`, with the year unless it is this one. */
-function shortMoment(iso: string): string {
-  const date = new Date(iso);
-  const isThisYear = date.getFullYear() === new Date().getFullYear();
-  const day = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
-  return new Intl.DateTimeFormat("en-US", isThisYear ? day : { ...day, year: "numeric" }).format(date);
+  return publicationText({
+    state: scheduled ? "scheduled" : "published",
+    hasChanges: scheduled ? scheduled.version !== version : hasChanges,
+    date: scheduled?.publish_date ?? null,
+  });
 }

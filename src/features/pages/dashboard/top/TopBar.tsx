@@ -90,9 +90,19 @@ export function TopBar({
           Check
         </Button>
         <PublishMenu page={page} publishing={published} onChanges={onChanges} onSchedule={onSchedule} />
-        <Button size="sm" loading={published.busy} onClick={() => void publishing.save()}>
-          Save
-        </Button>
+        <div className={classes.save}>
+          <Button
+            size="sm"
+            loading={published.busy}
+            aria-describedby="save-publishes"
+            onClick={() => void publishing.save()}
+          >
+            Save
+          </Button>
+          <span id="save-publishes" className={classes.publishes}>
+            Publishes this page
+          </span>
+        </div>
       </div>
     </header>
   );
