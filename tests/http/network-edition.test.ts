@@ -171,8 +171,10 @@ describe("a newsletter of the network", () => {
     await net.handIn(id, net.site);
     await net.handIn(id, net.other);
     await net.send(id);
-    const recipients = await net.get<{ email: string }[]>(`/api/get-recipients/${id}`);
-    expect(recipients.map(({ email }) => email)).toEqual(["joe@x.example"]);
+    await app.db.updateTable("members").set({ name: "Joe" }).where("email", "=", "joe@x.example").execute();
+    const recipients = await net.get<{ name: string; email: string }[]>(`/api/get-recipients/${id}`);
+    expect(recipients.map(({ name, email }) => [name, email])).toEqual([["Joe", "joe@x.example"]]);
+    expect(await net.get(`/api/get-recipients/${id}?search=ann`)).toEqual([]);
   });
 });
 

@@ -101,9 +101,11 @@ test("the report says what became of each email", async () => {
   await openFromMenu(place.page, "Newsletters");
   await place.page.getByRole("link", { name: /^Town meeting/ }).click();
   await place.page.getByText("ended just now").waitFor();
-  await expect.poll(() => place.page.getByRole("row", { name: /Handed over/ }).innerText()).toMatch(/3$/);
+  await expect
+    .poll(() => place.page.getByRole("row", { name: /Accepted by the mail server/ }).innerText())
+    .toMatch(/3$/);
   const recipients = place.page.getByRole("list", { name: "Recipients" }).getByRole("listitem");
-  await expect.poll(() => recipients.filter({ hasText: "Handed over" }).count()).toBe(3);
+  await expect.poll(() => recipients.filter({ hasText: "Accepted by the mail server" }).count()).toBe(3);
 });
 
 test("it can be read on the website, without anybody's name", async () => {

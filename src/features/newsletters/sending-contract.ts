@@ -29,12 +29,14 @@ export const resendAnswer = z.object({ message: z.string(), recipients: z.number
 
 export const recipientsQuery = pageQuery(50, 200).extend({
   state: recipientState.optional(),
-  /** Part of an address. */
+  /** Part of a name or address. */
   search: z.string().max(200).overwrite(storable).optional(),
 });
 
 export const recipient = z.object({
   recipient_id: z.number(),
+  /** Of the member, as it is now; null if they are gone. */
+  name: z.string().nullable(),
   /** Null if they were erased. */
   email: z.string().nullable(),
   member_id: z.number().nullable(),

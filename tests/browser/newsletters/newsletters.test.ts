@@ -72,7 +72,7 @@ describe("a newsletter", () => {
     await page().getByText("ended just now").waitFor();
     expect(
       await page()
-        .getByRole("row", { name: /Handed over/ })
+        .getByRole("row", { name: /Accepted by the mail server/ })
         .textContent(),
     ).toContain("3");
     await page().getByRole("listitem").filter({ hasText: "reader-2@example.org" }).waitFor();

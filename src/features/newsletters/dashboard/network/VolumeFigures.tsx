@@ -3,7 +3,7 @@ import { getRate } from "../../network-contract.ts";
 import classes from "./NetworkNewsletters.module.css";
 
 const columns = [
-  ["handed_over", "Handed over"],
+  ["handed_over", "Accepted by the mail server"],
   ["complained", "Complaints"],
   ["bounced", "Bounced"],
   ["unsubscribed", "Unsubscribed"],

@@ -5,8 +5,8 @@ import classes from "./NewsletterReport.module.css";
 /** Each state in words, in the order that an email goes through them. */
 export const stateLabels: Record<RecipientState, { name: string; help: string }> = {
   waiting: { name: "Waiting", help: "Not sent yet" },
-  handed_over: { name: "Handed over", help: "The mail server accepted the email" },
-  bounced: { name: "Bounced", help: "Handed over, then returned as undeliverable" },
+  handed_over: { name: "Accepted by the mail server", help: "From there, it goes to the inbox or the spam folder" },
+  bounced: { name: "Bounced", help: "Accepted, then returned as undeliverable" },
   failed: { name: "Failed", help: "The mail server refused the email" },
   uncertain: {
     name: "Uncertain",
@@ -43,7 +43,7 @@ export function FiguresTable({ figures: { figures, excluded, unsubscribed } }: {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Audience</th>
+            <th scope="row">Recipients</th>
             <td>{figures.audience.toLocaleString("en-US")}</td>
           </tr>
         </tfoot>

@@ -55,7 +55,7 @@ export function Recipients({ id, isChanging }: Props) {
       <div className={classes.filter}>
         <SearchField
           label="Search recipients"
-          placeholder="Part of an address"
+          placeholder="Part of a name or address"
           value={filter.search}
           onChange={(search) => setFilter({ ...filter, search, page: 1 })}
         />
@@ -85,15 +85,23 @@ export function Recipients({ id, isChanging }: Props) {
   );
 }
 
-function Row({ recipient: { email, state, reason, answer, at } }: { recipient: Recipient }) {
+function Row({ recipient: { name, email, state, reason, answer, at } }: { recipient: Recipient }) {
   return (
     <li className={`${framed.row} ${classes.row}`}>
-      <span>{email ?? "Erased on request"}</span>
-      <span>
+      <span className={classes.person}>
+        {name && <span className={classes.name}>{name}</span>}
+        <span className={name ? classes.answer : undefined}>{email ?? "Erased on request"}</span>
+      </span>
+      <div>
         {stateLabels[state].name}
         {reason && ` · ${exclusionLabels[reason]}`}
-        {answer && <span className={classes.answer}>{` ${answer}`}</span>}
-      </span>
+        {answer && (
+          <details className={classes.answer}>
+            <summary aria-label={`Details of ${name ?? email ?? "this email"}`}>Details</summary>
+            {`The mail server answered: ${answer}`}
+          </details>
+        )}
+      </div>
       <span className={classes.answer}>{at && <When date={at} />}</span>
     </li>
   );

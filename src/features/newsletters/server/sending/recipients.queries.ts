@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { containing } from "../../../../db/containing.ts";
 import type { Database } from "../../../../db/database.ts";
 import { isLiveGrant } from "../../../accounts/server/public.ts";
@@ -21,15 +21,17 @@ export async function selectRecipients(
   newsletterId: number,
   { state, search, seenBy, limit, offset }: Chosen,
 ): Promise<{ rows: RecipientRow[]; total: number }> {
+  const name = nameOnList(seenBy);
   let query = db.selectFrom("newsletter_recipients").where("newsletter_id", "=", newsletterId);
   // Who gets much email from others is no concern of this website's owner.
   query = query.where(sql<boolean>`not (state = 'excluded' and answer = 'weekly_limit')`);
   if (seenBy !== undefined) query = query.where(isOnOwnList(seenBy));
   if (state) query = query.where("state", "=", state);
-  if (search) query = query.where(sql<boolean>`email::text ilike ${containing(search)}`);
+  const pattern = containing(search ?? "");
+  if (search) query = query.where(sql<boolean>`(email::text ilike ${pattern} or ${name} ilike ${pattern})`);
   const [rows, { total }] = await Promise.all([
     query
-      .select(["id", "email", "member_id", "state", "answer", "done_at"])
+      .select(["id", name.as("name"), "email", "member_id", "state", "answer", "done_at"])
       .orderBy("id")
       .limit(limit)
       .offset(offset)
@@ -43,8 +45,20 @@ const isOnOwnList = (userId: number) => sql<boolean>`exists (
   select from newsletter_recipient_lists lists join grants on grants.space_id = lists.space_id
   where lists.recipient_id = newsletter_recipients.id and grants.user_id = ${userId} and ${isLiveGrant})`;
 
+/** The member's name; of a newsletter of the network, on a list of this person's. */
+function nameOnList(seenBy: number | undefined): RawBuilder<string | null> {
+  if (seenBy === undefined)
+    return sql`(select name from members where members.id = newsletter_recipients.member_id and members.deleted_at is null)`;
+  return sql`(
+    select members.name from newsletter_recipient_lists lists
+    join grants on grants.space_id = lists.space_id and grants.user_id = ${seenBy} and ${isLiveGrant}
+    join members on members.id = lists.member_id and members.deleted_at is null
+    where lists.recipient_id = newsletter_recipients.id order by lists.id limit 1)`;
+}
+
 interface RecipientRow {
   id: number;
+  name: string | null;
   email: string | null;
   member_id: number | null;
   state: string;
@@ -52,10 +66,11 @@ interface RecipientRow {
   done_at: Date | null;
 }
 
-export function presentRecipient({ id, email, member_id, state, answer, done_at }: RecipientRow): Recipient {
+export function presentRecipient({ id, name, email, member_id, state, answer, done_at }: RecipientRow): Recipient {
   const isExcluded = state === "excluded";
   return {
     recipient_id: id,
+    name,
     email,
     member_id,
     state: state as RecipientState,
