@@ -11,7 +11,7 @@ import { PageBody, PageComponent } from "./PageBody.tsx";
 import { schemaAt } from "./paths.ts";
 import { blocks } from "./registry.ts";
 
-const site: Omit<SiteView, "assets"> = {
+const site: Omit<SiteView, "assets" | "texts"> = {
   title: "Harlan Falls",
   isHost: false,
   origin: "http://rostrum.test",

@@ -16,18 +16,20 @@ export function Footer({ site }: { site: SiteView }) {
             <a href={`mailto:${site.contactAddress}`}>{site.contactAddress}</a>
           </p>
         </section>
-        <section>
-          <h2>Follow Me</h2>
-          <ul className="plain-list">
-            {site.socialLinks.map(({ href, label }) => (
-              <li key={label}>
-                <a href={href} rel="me noopener">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {site.socialLinks.length > 0 && (
+          <section>
+            <h2>Follow Me</h2>
+            <ul className="plain-list">
+              {site.socialLinks.map(({ href, label }) => (
+                <li key={label}>
+                  <a href={href} rel="me noopener">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
       <p className="site-copyright wrap">{`© ${site.year} ${site.title}`}</p>
     </footer>

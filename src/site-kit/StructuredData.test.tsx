@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { defaultLook } from "../shared/look/look.ts";
+import { completeHostTexts } from "../shared/words/host-texts.ts";
 import { ArticleData, BreadcrumbData, WebSiteData } from "./StructuredData.tsx";
 import { StyleSheet } from "./style-sheet.ts";
 import type { ArticleView, SiteView } from "./views.ts";
@@ -12,6 +13,7 @@ const site: SiteView = {
   mission: "Build.",
   contactAddress: "a@b.org",
   chosen: { contactAddress: "", socialLinks: { facebook: "", twitter: "", instagram: "" } },
+  texts: completeHostTexts({}),
   socialLinks: [{ label: "X", href: "https://x.com/rostrum" }],
   timeZone: "UTC",
   year: 2026,

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Look } from "../shared/look/look.ts";
+import type { HostTexts } from "../shared/words/host-texts.ts";
 import type { StyleSheet } from "./style-sheet.ts";
 
 /** Props of the public components: plain values, ready to show. */
@@ -13,6 +14,8 @@ export interface SiteView {
   socialLinks: { label: string; href: string }[];
   /** As set by the owner; may be empty. */
   chosen: { contactAddress: string; socialLinks: Record<"facebook" | "twitter" | "instagram", string> };
+  /** Of the host site's front page and About page. */
+  texts: HostTexts;
   timeZone: string;
   year: number;
   /** `#rrggbb` if the owner chose one; contrast is ensured where it is used. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { EditWebsiteRequest, SiteSettings } from "../../src/features/websites/contract.ts";
 import { dayMs } from "../../src/shared/durations.ts";
+import { type HostText, perHostText } from "../../src/shared/words/host-texts.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
@@ -28,7 +29,7 @@ async function settingsOf(id: number, cookie = owner): Promise<SiteSettings | un
   return list.find((settings) => settings.website_id === id);
 }
 
-const all: Required<EditWebsiteRequest> = {
+const all: Required<Omit<EditWebsiteRequest, HostText>> = {
   title: "The River & the Hill",
   mission: "To tell what <happened>.",
   contact_address: "desk@river.example",
@@ -58,6 +59,7 @@ describe("the settings of websites", () => {
       facebook: "",
       twitter: "",
       instagram: "",
+      ...perHostText(() => ""),
     });
   });
 
@@ -80,6 +82,49 @@ describe("the settings of websites", () => {
   test("of the host show on the host", async () => {
     expect((await edit(app.hostId, { mission: "A platform for voices." })).status).toBe(200);
     expect((await app.send("/")).text).toContain("A platform for voices.");
+  });
+
+  test("of the host's front page and About page are there at once; empty ones are the default again", async () => {
+    const [about, front] = [async () => (await app.send("/about")).text, async () => (await app.send("/")).text];
+    expect(await about()).toContain("A network of people who show up");
+    expect(await front()).toContain(">Latest Articles<");
+    const texts = {
+      latest_heading: "News",
+      about_title: "Who <we> are",
+      about_vision: "One.\n\nTwo & three.",
+      impact_3_title: "\u05e9\u05dc\u05d5\u05dd",
+      impact_3_text: "x".repeat(600),
+    };
+    expect((await edit(app.hostId, texts)).status).toBe(200);
+    expect(await about()).toMatch(/<h1>Who &lt;we&gt; are<\/h1>[\s\S]*<p>One\.<\/p><p>Two &amp; three\.<\/p>/);
+    expect(await about()).toContain(texts.impact_3_text);
+    expect(await front()).toContain(">News<");
+    expect(await settingsOf(app.hostId)).toMatchObject(texts);
+    // Two people at once, about different texts.
+    await Promise.all([edit(app.hostId, { about_title: "  " }), edit(app.hostId, { latest_heading: "" })]);
+    expect(await about()).toContain("A network of people who show up");
+    expect(await front()).toContain(">Latest Articles<");
+    expect(await settingsOf(app.hostId)).toMatchObject({ about_title: "", impact_3_title: texts.impact_3_title });
+
+    const tooLong = await edit(app.hostId, { about_vision: "x".repeat(2001) });
+    expect([tooLong.status, tooLong.json().fields]).toEqual([
+      400,
+      { about_vision: "Please use at most 2,000 characters" },
+    ]);
+    expect((await edit(app.hostId, { about_title: 7 })).status).toBe(400);
+    const elsewhere = await edit(ownId, { about_title: "Mine" });
+    expect([elsewhere.status, Object.keys(elsewhere.json<{ fields: object }>().fields)]).toEqual([400, ["about_title"]]);
+  });
+
+  test("that are empty link to no profile on own websites; the host keeps its three links", async () => {
+    for (const path of ["/", "/articles"]) {
+      const { text } = await app.send(path, { host: `${ownId}.sites.rostrum.test` });
+      expect(text, path).not.toMatch(/href="https:\/\/(?:x|www\.instagram|www\.facebook)\.com\/"/);
+    }
+    const { text } = await app.send("/about");
+    for (const home of ["https://www.facebook.com/", "https://x.com/", "https://www.instagram.com/"]) {
+      expect(text).toContain(`href="${home}"`);
+    }
   });
 
   test("that are not named stay, also what a later version may have stored beside them", async () => {

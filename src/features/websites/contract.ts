@@ -3,6 +3,7 @@ import { idParam } from "../../shared/contract.ts";
 import { mayBeEmailAddress } from "../../shared/email.ts";
 import { isHexColor } from "../../shared/look/color.ts";
 import { storable } from "../../shared/text.ts";
+import { type HostText, hostTexts, perHostText } from "../../shared/words/host-texts.ts";
 import { websiteRole } from "../accounts/contract.ts";
 import { singleKind } from "../accounts/roles-contract.ts";
 
@@ -31,6 +32,8 @@ export const texts = {
   linkInvalid: "Please enter a web address that begins with https://",
   accentInvalid: "Please choose a color",
   timeZoneInvalid: "Please choose a time zone",
+  hostTextTooLong: (max: number) => `Please use at most ${max.toLocaleString("en-US")} characters`,
+  hostTextsOnly: "Only the network's own site has these texts. Pages of other websites are edited in the page builder.",
   demoRemoved: "The demo content is removed",
   demoFailed: "Failed to remove the demo content.",
 } as const;
@@ -106,6 +109,15 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** A text of the host site's front page or About page; empty for the default. */
+const hostText = (name: HostText) => {
+  const { max } = hostTexts[name];
+  return z
+    .string()
+    .transform(storable)
+    .pipe(z.string().trim().max(max, texts.hostTextTooLong(max)));
+};
+
 const settingsFields = {
   title,
   mission: z.string().transform(storable).pipe(z.string().trim().max(1000, texts.missionTooLong)),
@@ -116,6 +128,7 @@ const settingsFields = {
   /** `#rrggbb`, or empty for the default color. */
   accent: z.string().refine((text) => text === "" || isHexColor(text), texts.accentInvalid),
   time_zone: z.string().refine(isTimeZone, texts.timeZoneInvalid),
+  ...perHostText(hostText),
 };
 
 /** Changes the given fields only. */
@@ -137,6 +150,8 @@ export const siteSettings = z.object({
   instagram: z.string(),
   accent: z.string(),
   time_zone: z.string(),
+  /** Of the host site's front page and About page. */
+  ...perHostText(() => z.string()),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 

@@ -1,6 +1,7 @@
 import type { Site } from "../../features/websites/server/public.ts";
 import { yearIn } from "../../shared/dates.ts";
 import { isHexColor } from "../../shared/look/color.ts";
+import { completeHostTexts } from "../../shared/words/host-texts.ts";
 import type { SiteView } from "../../site-kit/views.ts";
 import { getBrand } from "../brand/brand-view.ts";
 import type { SiteAssets } from "./assets.ts";
@@ -16,14 +17,19 @@ const networks = [
 
 /** A website as its pages show it, with defaults for missing settings. */
 export function toSiteView(site: Site, now: Date, assets: SiteAssets, liveReload: boolean): SiteView {
-  const { mission, contactAddress, socialLinks, accent, look, timeZone } = site.settings;
+  const { mission, contactAddress, socialLinks, hostTexts, accent, look, timeZone } = site.settings;
   return {
     title: site.title,
     isHost: site.isHost,
     origin: site.origin,
     mission: mission || (site.isHost ? defaultMission : ""),
     contactAddress: contactAddress || `contact@${new URL(site.origin).hostname}`,
-    socialLinks: networks.map(({ key, label, home }) => ({ label, href: socialLinks[key] || home })),
+    // The host site keeps its three links (SPEC.md section 1); own websites show those that lead to a profile.
+    socialLinks: networks.flatMap(({ key, label, home }) => {
+      const href = socialLinks[key] || (site.isHost ? home : "");
+      return href === "" ? [] : [{ label, href }];
+    }),
+    texts: completeHostTexts(site.isHost ? hostTexts : {}),
     chosen: { contactAddress, socialLinks },
     timeZone,
     accent: isHexColor(accent) ? accent : null,

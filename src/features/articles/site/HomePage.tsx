@@ -25,8 +25,8 @@ export function HomePage({ site, articles, categories, authors }: HomePageProps)
           <Carousel site={site} articles={articles.slice(0, carouselSize)} />
         </div>
         <Latest site={site} articles={latest} />
-        <CategoriesSidebar categories={categories} />
-        <AuthorsSidebar authors={authors} />
+        <CategoriesSidebar heading={site.texts.categories_heading} categories={categories} />
+        <AuthorsSidebar heading={site.texts.authors_heading} authors={authors} />
       </div>
     </Document>
   );
@@ -37,7 +37,7 @@ function Latest({ site, articles }: { site: SiteView; articles: ArticleCardView[
   return (
     <section className="home-latest" aria-labelledby="latest">
       <h2 className="section-title" id="latest">
-        Latest Articles
+        {site.texts.latest_heading}
       </h2>
       {articles.length === 0 ? (
         <p className="empty">No recent articles</p>

@@ -1,10 +1,10 @@
 import type { CategoryView } from "../../../site-kit/views.ts";
 
-export function CategoriesSidebar({ categories }: { categories: CategoryView[] }) {
+export function CategoriesSidebar({ heading, categories }: { heading: string; categories: CategoryView[] }) {
   return (
     <aside className="home-categories" aria-labelledby="categories">
       <h2 className="section-title" id="categories">
-        Categories
+        {heading}
       </h2>
       {categories.length === 0 && <p className="empty">No categories found</p>}
       <ul className="plain-list sidebar-list">

@@ -16,6 +16,7 @@ const siteSettings = z.object({
     .catch({ facebook: "", twitter: "", instagram: "" })
     .default({ facebook: "", twitter: "", instagram: "" }),
   timeZone: z.string().catch("UTC").default("UTC"),
+  hostTexts: z.record(z.string(), z.string()).catch({}).default({}),
   /** `#rrggbb`, or empty for the default color. */
   accent: z.string().catch("").default(""),
   look: storedLook,

@@ -1,3 +1,4 @@
+import { perHostText } from "../../../shared/words/host-texts.ts";
 import { websiteRole } from "../../accounts/contract.ts";
 import type { SiteSettings, Website } from "../contract.ts";
 import { siteOfRow } from "./site.ts";
@@ -28,5 +29,6 @@ export function presentSettings(row: SiteRow, publicUrl: URL): SiteSettings {
     ...settings.socialLinks,
     accent: settings.accent,
     time_zone: settings.timeZone,
+    ...perHostText((name) => settings.hostTexts[name] ?? ""),
   };
 }

@@ -90,21 +90,24 @@ export async function selectWebsiteDomain(db: Database, websiteId: number): Prom
 interface WebsiteChanges {
   title: string | undefined;
   settings: Record<string, string | undefined>;
-  socialLinks: Record<string, string | undefined>;
+  /** Settings of several values, which keep those that are omitted. */
+  merged: Record<"socialLinks" | "hostTexts", Record<string, string | undefined>>;
 }
 
 /** Merges settings. Editing a demo website makes it the owner's. */
 export async function updateWebsite(
   db: Database,
   websiteId: number,
-  { title, settings, socialLinks }: WebsiteChanges,
+  { title, settings, merged }: WebsiteChanges,
 ): Promise<void> {
-  const links = sql`case jsonb_typeof(settings->'socialLinks') when 'object' then settings->'socialLinks' else '{}' end`;
-  const merged = sql<string>`settings || ${JSON.stringify(settings)}::jsonb
-    || jsonb_build_object('socialLinks', ${links} || ${JSON.stringify(socialLinks)}::jsonb)`;
+  const several = Object.entries(merged).map(([name, values]) => {
+    const stored = sql`case jsonb_typeof(settings->${name}) when 'object' then settings->${name} else '{}' end`;
+    return sql`|| jsonb_build_object(${name}::text, ${stored} || ${JSON.stringify(values)}::jsonb)`;
+  });
+  const changed = sql<string>`settings || ${JSON.stringify(settings)}::jsonb ${sql.join(several, sql` `)}`;
   await db
     .updateTable("websites")
-    .set({ ...(title === undefined ? {} : { title }), settings: merged, is_demo: false })
+    .set({ ...(title === undefined ? {} : { title }), settings: changed, is_demo: false })
     .where("id", "=", websiteId)
     .execute();
 }

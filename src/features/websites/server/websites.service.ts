@@ -59,14 +59,18 @@ export async function editWebsite(
   changes: EditWebsiteRequest,
 ): Promise<void> {
   const { title, facebook, twitter, instagram, ...rest } = changes;
-  const { contact_address: contactAddress, time_zone: timeZone, ...sameNames } = rest;
+  const { contact_address: contactAddress, time_zone: timeZone, mission, accent, ...written } = rest;
   await sites.change(websiteId, async (trx) => {
-    await requireWebsite(trx, person, "website.manage", websiteId);
+    const website = await requireWebsite(trx, person, "website.manage", websiteId);
+    const [first] = Object.keys(written);
+    if (first && !website.is_host) {
+      throw new AppError("invalid", texts.hostTextsOnly, { fields: { [first]: texts.hostTextsOnly } });
+    }
     await updateWebsite(trx, websiteId, {
       title,
       // JSON omits `undefined`, so unset fields stay unchanged.
-      settings: { ...sameNames, contactAddress, timeZone },
-      socialLinks: { facebook, twitter, instagram },
+      settings: { mission, accent, contactAddress, timeZone },
+      merged: { socialLinks: { facebook, twitter, instagram }, hostTexts: written },
     });
     const detail = { fields: Object.keys(changes).toSorted().join(", ") };
     await recordAudit(trx, { action: "website.edited", websiteId, detail, plain: { title } });

@@ -1,11 +1,11 @@
 import type { AuthorCardView } from "../../../../site-kit/views.ts";
 import { Portrait } from "./Portrait.tsx";
 
-export function AuthorsSidebar({ authors }: { authors: AuthorCardView[] }) {
+export function AuthorsSidebar({ heading, authors }: { heading: string; authors: AuthorCardView[] }) {
   return (
     <aside className="home-authors" aria-labelledby="authors">
       <h2 className="section-title" id="authors">
-        Authors
+        {heading}
       </h2>
       {authors.length === 0 && <p className="empty">No authors found</p>}
       <ul className="plain-list author-list">

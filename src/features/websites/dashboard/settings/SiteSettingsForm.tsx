@@ -9,6 +9,7 @@ import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import * as calls from "../../calls.ts";
 import { type SiteSettings, siteSettingsForm, texts } from "../../contract.ts";
+import { HostTextFields, hostTextLabels } from "./HostTextFields.tsx";
 import classes from "./SiteSettingsForm.module.css";
 import { TimeZoneField } from "./TimeZoneField.tsx";
 
@@ -20,6 +21,7 @@ const labels = {
   twitter: "X (Twitter)",
   instagram: "Instagram",
   time_zone: "Time zone",
+  ...hostTextLabels,
 };
 const profiles = [
   { name: "facebook", example: "https://www.facebook.com/your-name" },
@@ -100,6 +102,7 @@ export function SiteSettingsForm({ site }: { site: SiteSettings }) {
             />
           ))}
         </Section>
+        {site.is_host && <HostTextFields form={form} url={site.url} />}
         <Section title="Look" help="Fonts, colors, logo, and icon have a screen of their own.">
           <p className={classes.address}>
             <Link to={`/dashboard/settings/look/${website_id}`}>Change the look</Link>
