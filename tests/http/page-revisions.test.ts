@@ -112,7 +112,7 @@ describe("restoring", () => {
     await owner.add(slug, "cardsection1", { position: 1 });
     const answer = await restore(kept);
     expect(answer.json()).toEqual({
-      message: "The version is restored. The previous page is kept as a version, too.",
+      message: "The version is restored, but not published yet. The previous page is kept as a version, too.",
       version: (await owner.page(slug)).version,
       kept_revision_id: await newest(),
     });

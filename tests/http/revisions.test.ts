@@ -120,7 +120,7 @@ describe("restoring a version", () => {
     const { version } = await editor.draft(id);
     const answer = await restore(kept?.revision_id ?? 0, version);
     expect(answer.json()).toEqual({
-      message: "The version is restored. The previous text is kept as a version, too.",
+      message: "The version is restored, but not published yet. The previous text is kept as a version, too.",
       version: version + 1,
     });
     expect((await editor.draft(id)).fields).toMatchObject({ title: "Title", content: `<p>${text}</p>` });

@@ -160,7 +160,6 @@ describe("a mistake is taken back", () => {
     await confirm("Restore version");
     const stored = () => page.request.get(`/api/get-draft/${id}`);
     await expect.poll(async () => (await stored()).text()).toContain("So said the mayor.");
-    await page.getByRole("link", { name: "Back to the article" }).click();
     await expect.poll(() => writing.text()).toContain("So said the mayor.");
     expect(await content()).toContain("So said the mayor.");
     expect(await seen("the-bridge")).toContain("So said the mayor.");

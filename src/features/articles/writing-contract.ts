@@ -52,7 +52,7 @@ export const texts = {
   revisionsFailed: "Failed to load versions.",
   revisionNotFound: "This version no longer exists.",
   restoreVersionFailed: "Failed to restore version.",
-  revisionRestored: "The version is restored. The previous text is kept as a version, too.",
+  revisionRestored: "The version is restored, but not published yet. The previous text is kept as a version, too.",
   linkFailed: "Failed to create a preview link.",
   linkUnknown: "This preview link no longer exists.",
   linkDead: "This preview link no longer works.",

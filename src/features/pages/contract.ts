@@ -45,7 +45,7 @@ export const texts = {
   pageTooLong: "A page can hold at most 1,000,000 characters. Please move some of its text to another page.",
   pageTooManyTags: "This page has more formatting than a page can hold. Please move some of its text to another page.",
   revisionNotFound: "This version no longer exists.",
-  revisionRestored: "The version is restored. The previous page is kept as a version, too.",
+  revisionRestored: "The version is restored, but not published yet. The previous page is kept as a version, too.",
   revisionsFailed: "Failed to load the versions of this page. Please try again.",
   restoreFailed: "Failed to restore the version. Please try again.",
   restoredUnseen: "The version is restored, but it can't be shown. Please reload the page.",

@@ -52,15 +52,17 @@ function Comparison({ what, then, current, mayRestore, consequence, ...restoring
   const isSame = changed.length === 0 && hunks.every((hunk) => hunk.same);
   const restoration = useMutation({
     mutationFn: restoring.restore,
-    onSuccess({ message }) {
+    async onSuccess({ message }) {
+      // Where it leads, the restored text is shown.
+      await restoring.refresh();
       showSuccess(message);
       restoring.onRestored();
     },
-    onError: (error) => showFailure(error, restoring.restoreFailed),
-    onSettled() {
-      setAsking(false);
+    onError(error) {
+      showFailure(error, restoring.restoreFailed);
       return restoring.refresh();
     },
+    onSettled: () => setAsking(false),
   });
   const start = useSingleMutate(restoration);
   return (

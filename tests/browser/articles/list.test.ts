@@ -169,7 +169,10 @@ describe("versions", () => {
     }
     await page.getByRole("button", { name: "Restore this version" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Restore version" }).click();
-    await page.getByText("The version is restored.").waitFor();
+    await page.getByText("The version is restored, but not published yet.").waitFor();
+    // The text that came back is what is looked at next.
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/dashboard/articles/edit/${id}`);
+    await page.getByText("spoke about the roads").first().waitFor();
     const draft = await (await context.request.get(`/api/get-draft/${id}`)).json();
     expect(draft.fields.content).toBe(long);
     expect(draft.published.title).toBe("Budget night");

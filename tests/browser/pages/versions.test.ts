@@ -114,7 +114,7 @@ test("restored whole the page is what it was; what was typed is saved first, and
   await dialog().getByRole("button", { name: "Restore this version" }).click();
   await waitForText("Visitors see it once you save the page.");
   await confirm("Restore version");
-  await waitForText("The version is restored. The previous page is kept as a version, too.");
+  await waitForText("The version is restored, but not published yet. The previous page is kept as a version, too.");
   await dialog().waitFor({ state: "detached" });
   await preview().getByText("Then", { exact: true }).waitFor();
   await expect.poll(names).toEqual(["Navigation bar", "Hero", "Content", "Footer"]);

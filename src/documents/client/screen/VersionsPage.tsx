@@ -1,6 +1,6 @@
 import { Button, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { IconArrowLeft } from "../../../ui/icons/index.ts";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { both, Loaded, type Query } from "../../../ui/states/Loaded.tsx";
@@ -24,6 +24,7 @@ interface Props<V extends Version, D> extends Pick<VersionsProps<V>, "empty" | "
 export function VersionsPage<V extends Version, D>(props: Props<V, D>) {
   const { what, to, versions, current, failed, getName, children, ...list } = props;
   usePageTitle("Versions");
+  const navigate = useNavigate();
   return (
     <Loaded query={both(versions, current)} failed={failed}>
       {([all, now]) => (
@@ -45,7 +46,7 @@ export function VersionsPage<V extends Version, D>(props: Props<V, D>) {
           </Title>
           <p className={classes.lead}>{getName(now)}</p>
           <Versions {...list} list={all}>
-            {(shown, choose) => children(shown, now, () => choose(null))}
+            {(shown) => children(shown, now, () => void navigate(to))}
           </Versions>
         </div>
       )}
