@@ -36,7 +36,11 @@ export class PageUser extends DocumentUser {
   }
 
   protected override transport() {
-    return pageTransport(() => this.place);
+    // The server refuses what is wrong.
+    return pageTransport(
+      () => this.place,
+      () => undefined,
+    );
   }
 
   override async open(): Promise<void> {

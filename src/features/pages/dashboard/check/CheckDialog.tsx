@@ -29,7 +29,7 @@ export function CheckDialog({ page, slugs, onGo, onClose }: Props) {
                 size="xs"
                 flex="none"
                 onClick={() => onGo(issue)}
-                aria-label={`Go to: ${issue.message}`}
+                aria-label={`Go there: ${issue.message}`}
               >
                 Go there
               </Button>

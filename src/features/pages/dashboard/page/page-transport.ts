@@ -8,8 +8,14 @@ import { savePageDraft } from "../../draft.calls.ts";
 import { named, type PageRef } from "./page-calls.ts";
 import { getFields, splitField } from "./page-fields.ts";
 
-/** Translates between saves of the draft and their API call. `place`: the page's current address. */
-export function pageTransport(place: () => PageRef): SaveTransport {
+/** The error that the server would report for a field's value. */
+export type FindProblem = (field: string, value: unknown) => string | undefined;
+
+/**
+ * Translates between saves of the draft and their API call. What the server would refuse, such as a link that is still being
+ * typed, isn't sent to it. `place`: the page's current address.
+ */
+export function pageTransport(place: () => PageRef, findProblem: FindProblem): SaveTransport {
   const send = (save: Save) =>
     exchange(
       prepare(savePageDraft, {
@@ -24,6 +30,12 @@ export function pageTransport(place: () => PageRef): SaveTransport {
   return {
     create: async () => ({ kind: "stopped", message: texts.pageNotFound }),
     async save(_id, save) {
+      const problems = Object.entries(save.changes).flatMap(([field, value]) => {
+        const problem = findProblem(field, value);
+        return problem === undefined ? [] : [[field, problem] as const];
+      });
+      const [first] = problems;
+      if (first) return { kind: "refused", fields: Object.fromEntries(problems), message: first[1] };
       const answer = await send(save);
       const saved = readSaved(answer, save.changes);
       if (saved) return saved;

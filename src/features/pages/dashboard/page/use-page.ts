@@ -7,16 +7,19 @@ import type { SaveEngine } from "../../../../documents/client/engine/save-engine
 import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
 import { useSavedDocument } from "../../../../documents/client/use-saved-document.ts";
 import type { Fields } from "../../../../documents/protocol/saving.ts";
+import { schemaAt } from "../../../../page-components/paths.ts";
+import { getBlock } from "../../../../page-components/registry.ts";
 import { useSession } from "../../../accounts/dashboard/session/session.tsx";
 import type { LibraryImage } from "../../../media/contract.ts";
 import type { Page, PageComponent, PreviewData } from "../../contract.ts";
+import { getProblem } from "../text/field-props.ts";
 import type { EditorView, Outline } from "./editor-view.ts";
 import { getComponents, getPreviewData, type PageRef, structureCalls } from "./page-calls.ts";
 import { PageEditor } from "./page-editor.ts";
-import { getFields } from "./page-fields.ts";
+import { getFields, splitField } from "./page-fields.ts";
 import { pageHistory } from "./page-operations.ts";
 import type { EditedComponent } from "./page-state.ts";
-import { pageTransport } from "./page-transport.ts";
+import { type FindProblem, pageTransport } from "./page-transport.ts";
 import { Publishing, type PublishingView } from "./publishing.ts";
 import type { Status } from "./StatusMessage.tsx";
 
@@ -90,7 +93,17 @@ export function usePage(start: PageStart): { handle: PageHandle; status: Status 
     [],
   );
 
-  const engine = usePageEngine(start, userId ?? 0, () => placeNow.current);
+  const findType = useRef<(id: string) => string | undefined>(() => undefined);
+  const engine = usePageEngine(
+    start,
+    userId ?? 0,
+    () => placeNow.current,
+    (field, value) => {
+      const { id, path } = splitField(field);
+      const schema = getBlock(findType.current(id) ?? "")?.schema;
+      return getProblem(schema && schemaAt(schema, path), value);
+    },
+  );
   const [history] = useState(() => pageHistory(deviceStorage, userId ?? 0, page.page_id));
   const lookAgain = useRef(() => {});
   const publishingNow = useRef<Publishing>(null);
@@ -108,6 +121,7 @@ export function usePage(start: PageStart): { handle: PageHandle; status: Status 
         newId,
       }),
   );
+  findType.current = (id) => editor.views.component(id)?.type;
   useEffect(() => editor.start(), [editor]);
   useEffect(() => {
     window.addEventListener("pagehide", history.flush);
@@ -153,8 +167,8 @@ function onRefusal(engine: SaveEngine, look: () => void): () => void {
   });
 }
 
-function usePageEngine(start: PageStart, userId: number, place: () => PageRef): SaveEngine {
-  const [transport] = useState(() => pageTransport(place));
+function usePageEngine(start: PageStart, userId: number, place: () => PageRef, findProblem: FindProblem): SaveEngine {
+  const [transport] = useState(() => pageTransport(place, findProblem));
   const [fields] = useState<Fields>(() =>
     Object.assign({}, ...start.components.map((one) => getFields(String(one.pageComponentId), one.config))),
   );

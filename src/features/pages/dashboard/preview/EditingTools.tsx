@@ -52,7 +52,7 @@ export function ComponentBar({ page: { editor, keepFocus }, part, index }: Props
     { key: "delete", label: `Delete ${name}`, Icon: IconTrash, able: true, run: () => editor.remove(id) },
   ];
   return (
-    <div className="ed-bar">
+    <div className={isFixed(part) ? "ed-bar ed-fixed" : "ed-bar"}>
       <span className="ed-name">{name}</span>
       {!isFixed(part) &&
         tools.map(({ key, label, Icon, able, run }) => (

@@ -14,7 +14,7 @@ interface Props {
 
 /** Adds pages by name, or a link to anything else. */
 export function AddLinks({ websiteId, known, onAdd }: Props) {
-  const { data = [] } = useQuery({
+  const { data = [], isSuccess } = useQuery({
     queryKey: ["pages", websiteId],
     queryFn: ({ signal }) => getPages(websiteId, signal),
   });
@@ -55,6 +55,7 @@ export function AddLinks({ websiteId, known, onAdd }: Props) {
       <Button variant="default" size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onAdd([{}])}>
         Add other link
       </Button>
+      {isSuccess && pages.length === 0 && <p className={classes.reason}>All your pages are listed already.</p>}
     </div>
   );
 }
