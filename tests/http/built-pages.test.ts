@@ -53,6 +53,13 @@ describe("on a website's own name", () => {
     expect((await look("/")).text).toContain("Welcome, neighbors");
   });
 
+  test("a logo says how large it is shown, so that nothing moves when it arrives", async () => {
+    const bar = await owner.component("home", "navbar1");
+    await owner.save("home", bar.pageComponentId, { logo: { src: await upload(), alt: "Ours" } });
+    expect((await look("/")).text).toMatch(/<img[^>]* width="64" height="48" alt="Ours"/);
+    await owner.save("home", bar.pageComponentId, { logo: { src: "", alt: "" } });
+  });
+
   test("/{slug} is a page, also where the host has one of its own", async () => {
     for (const slug of ["about", "authors", "categories", "authorsprofile", "our-plan"]) {
       expect((await look(`/${slug}`)).status, slug).toBe(404);

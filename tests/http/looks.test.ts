@@ -156,6 +156,19 @@ describe("a website's look", () => {
 });
 
 describe("logo, icon, and social image", () => {
+  test("are also there in the dashboard's preview of an article, which is on the host's name", async () => {
+    await edit({ logo: imageOf(await upload()) });
+    const json = { site: "user", website_id: id };
+    const draft = (await app.send("/api/add-draft", { json, cookie: owner })).json<{ id: number }>();
+    const preview = (await app.send(`/dashboard-preview/${draft.id}`, { cookie: owner })).text;
+    const images = [
+      ...all(preview, /<img class="own-logo" src="([^"]+)"/g),
+      ...all(preview, /<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g),
+    ];
+    expect(images.length).toBeGreaterThan(2);
+    for (const path of images) expect((await app.send(path, { cookie: owner })).status, path).toBe(200);
+  });
+
   test("are cut from one image, and shown on pages", async () => {
     const image = await upload();
     const whole = imageOf(image);

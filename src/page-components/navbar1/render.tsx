@@ -30,6 +30,7 @@ export function Render({ config, context }: BlockProps<Config>) {
                 alt={config.logo.alt || title}
                 sizes="200px"
                 widest={200}
+                box={{ width: 200, height: 48 }}
                 eager
               />
             ) : (

@@ -9,6 +9,8 @@ interface Props {
   alt: string;
   sizes: string;
   widest: number;
+  /** The room that it is fitted into. */
+  box?: { width: number; height: number };
   eager?: boolean;
   className?: string;
 }

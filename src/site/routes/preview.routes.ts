@@ -13,6 +13,7 @@ import type { App, Reply, Request } from "../../platform/http/types.ts";
 import { renderInTurn } from "../../platform/work/render-turn.ts";
 import { idParam } from "../../shared/contract.ts";
 import { minuteMs } from "../../shared/durations.ts";
+import { brandIn } from "../brand/brand-view.ts";
 import { CachedPage } from "../cache/cached-page.ts";
 import { toFramedView } from "../page/framed-view.ts";
 import { pageErrors, sendPage } from "../page/message-pages.ts";
@@ -64,7 +65,11 @@ export function previewRoutes(app: App, deps: SiteDeps): void {
   async function sendPreview(request: Request, reply: Reply, { site, row, who, change }: Preview): Promise<Reply> {
     const render = async () => {
       const now = clock.now();
-      const view = await toFramedView(deps, site);
+      const framed = await toFramedView(deps, site);
+      // In the dashboard, it is on the host's name, where the website's own addresses of images lead nowhere.
+      const isElsewhere = currentSite(request).id !== site.id;
+      const brand = brandIn(site, (file) => `/look-preview/${site.id}/brand/${file}`);
+      const view = isElsewhere ? { ...framed, brand } : framed;
       const how = { change, isPreview: true };
       const { document, frames = [] } = await articleDocument(deps, { site, view, now }, row, how);
       return renderDocument(document, { https: deps.https, frames });
