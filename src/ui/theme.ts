@@ -80,6 +80,10 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: "md" } },
     Textarea: { defaultProps: { size: "md" } },
     NativeSelect: { defaultProps: { size: "md" } },
+    Select: { defaultProps: { size: "md" } },
+    MultiSelect: { defaultProps: { size: "md" } },
+    TagsInput: { defaultProps: { size: "md" } },
+    NumberInput: { defaultProps: { size: "md" } },
     Button: { defaultProps: { size: "md" } },
     Combobox: { defaultProps: { shadow: "md" } },
     // Render inside its landmark, without an extra focusable element. Without a transition, the menu is shown with the

@@ -6,12 +6,14 @@ interface Props {
   label: string;
   sending: boolean;
   unsaved: boolean;
+  /** What has to finish first, such as "an image" that is uploading. */
+  waitsFor?: string | null;
   /** Sticky, for long forms. */
   sticky?: boolean;
 }
 
 /** A form's save button with its state. */
-export function SaveBar({ label, sending, unsaved, sticky = false }: Props) {
+export function SaveBar({ label, sending, unsaved, waitsFor = null, sticky = false }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const wasSending = useRef(false);
   useEffect(() => {
@@ -21,10 +23,12 @@ export function SaveBar({ label, sending, unsaved, sticky = false }: Props) {
   }, [sending]);
   return (
     <div className={classes.bar} data-bottom-bar={sticky || undefined}>
-      <Button ref={button} type="submit" loading={sending}>
+      <Button ref={button} type="submit" loading={sending} disabled={waitsFor !== null}>
         {label}
       </Button>
-      <span className={classes.state}>{unsaved && !sending ? "Not saved yet" : ""}</span>
+      <span className={classes.state} role={waitsFor === null ? undefined : "status"}>
+        {waitsFor !== null ? `Uploading ${waitsFor}…` : unsaved && !sending ? "Not saved yet" : ""}
+      </span>
     </div>
   );
 }

@@ -141,7 +141,7 @@ function Cover({ site, article }: { site: SiteView; article: ArticleView }) {
     if (!site.isHost) return null;
     return (
       <figure className="article-cover default-cover">
-        <img src={fallback.cover} alt="" width="1200" height="160" />
+        <img src={fallback.cover} alt="" width="1200" height="128" />
       </figure>
     );
   }

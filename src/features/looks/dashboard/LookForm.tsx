@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { imageNames } from "../../../shared/look/brand.ts";
 import { isHexColor } from "../../../shared/look/color.ts";
@@ -11,6 +12,7 @@ import * as calls from "../calls.ts";
 import { type LookValues, lookForm, texts, type WebsiteLook } from "../contract.ts";
 import { AccentField } from "./AccentField.tsx";
 import { BrandFields } from "./brand/BrandFields.tsx";
+import { UploadsContext } from "./brand/use-upload.ts";
 import classes from "./LookForm.module.css";
 import { LookPart } from "./LookPart.tsx";
 import { LookPreview } from "./LookPreview.tsx";
@@ -45,6 +47,8 @@ export function LookForm({ site }: { site: WebsiteLook }) {
     },
   });
   const { form, sending, unsaved, submit } = saving;
+  const [uploads, setUploads] = useState(0);
+  const noteUpload = useCallback((by: 1 | -1) => setUploads((count) => count + by), []);
   const { control } = form;
   const { errors } = form.formState;
   const typed = useWatch({ control }) as LookValues;
@@ -58,7 +62,12 @@ export function LookForm({ site }: { site: WebsiteLook }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className={classes.form} aria-label="Look of the website">
+    <form
+      noValidate
+      onSubmit={(event) => (uploads > 0 ? event.preventDefault() : submit(event))}
+      className={classes.form}
+      aria-label="Look of the website"
+    >
       <FormFailure form={saving} labels={labels} />
       <div className={classes.columns}>
         <div inert={sending} className={classes.fields}>
@@ -75,7 +84,9 @@ export function LookForm({ site }: { site: WebsiteLook }) {
             hasError={imageNames.some((name) => name in errors)}
             help="Use one image for all three, and crop each one differently."
           >
-            <BrandFields control={control} title={title} isHost={is_host} errors={errors} />
+            <UploadsContext value={noteUpload}>
+              <BrandFields control={control} title={title} isHost={is_host} errors={errors} />
+            </UploadsContext>
           </LookPart>
           <LookPart
             title="Accent color"
@@ -106,7 +117,13 @@ export function LookForm({ site }: { site: WebsiteLook }) {
         </div>
         <LookPreview websiteId={website_id} changes={getChanges(values, { ...typed, accent: accent ?? "" })} />
       </div>
-      <SaveBar label="Save look" sending={sending} unsaved={unsaved} sticky />
+      <SaveBar
+        label="Save look"
+        sending={sending}
+        waitsFor={uploads > 0 ? "an image" : null}
+        unsaved={unsaved}
+        sticky
+      />
       <LeaveGuard unsaved={unsaved} stay="Stay here">
         Your changes to the look haven't been saved and will be lost if you leave.
       </LeaveGuard>

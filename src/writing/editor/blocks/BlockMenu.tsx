@@ -107,12 +107,20 @@ export default function BlockMenu({ editor, keys, ask, holder }: Props) {
   );
 }
 
-/** Below the line, or above it if there is no room. */
+/** As much of the list as is useful, and the height of the bars above the text. */
+const [leastHeight, barsHeight] = [160, 140];
+const gap = 8;
+
+/** Below the line, or above it where there is more room; as high as fits there, so that it never covers the line. */
 function place(editor: Editor, menu: HTMLElement, at: number): void {
   const box = menu.offsetParent?.getBoundingClientRect();
   const { left, top, bottom } = editor.view.coordsAtPos(at);
   if (!box) return;
-  const isAbove = bottom + menu.offsetHeight + 8 > window.innerHeight && top - menu.offsetHeight > 140;
+  const [below, above] = [window.innerHeight - bottom - 2 * gap, top - barsHeight - gap];
+  menu.style.maxHeight = "";
+  const isAbove = menu.offsetHeight > below && above > below;
+  const room = Math.max(isAbove ? above : below, leastHeight);
+  if (menu.offsetHeight > room) menu.style.maxHeight = `${room}px`;
   menu.style.left = `${Math.max(0, Math.min(left - box.left, box.width - menu.offsetWidth))}px`;
-  menu.style.top = `${(isAbove ? top - menu.offsetHeight - 8 : bottom + 8) - box.top}px`;
+  menu.style.top = `${(isAbove ? top - menu.offsetHeight - gap : bottom + gap) - box.top}px`;
 }

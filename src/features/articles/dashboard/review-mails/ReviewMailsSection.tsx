@@ -26,6 +26,7 @@ export function ReviewMailsSection() {
     >
       {query.data && (
         <Switch
+          size="md"
           label="Email me about reviews"
           checked={query.data.wanted}
           onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}

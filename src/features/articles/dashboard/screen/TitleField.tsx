@@ -35,6 +35,18 @@ export function TitleField({ article }: { article: Article }) {
     if (follows) article.set({ slug: propose(fields.title) });
   });
 
+  // A new article begins with its title, unless something of it is typed already.
+  const isNew = useRef(draft === undefined && fields.title === "" && fields.content === "");
+  useEffect(() => {
+    if (!isNew.current) return;
+    // The screen takes focus when one arrives at it; what somebody chose meanwhile keeps it.
+    const timer = window.setTimeout(() => {
+      const { activeElement } = document;
+      if (activeElement === document.body || activeElement?.tagName === "MAIN") focusField("title");
+    });
+    return () => window.clearTimeout(timer);
+  }, []);
+
   return (
     <div className={classes.root}>
       <div className={classes.grow} data-text={fields.title}>

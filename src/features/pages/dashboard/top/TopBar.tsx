@@ -90,19 +90,17 @@ export function TopBar({
           Check
         </Button>
         <PublishMenu page={page} publishing={published} onChanges={onChanges} onSchedule={onSchedule} />
-        <div className={classes.save}>
-          <Button
-            size="sm"
-            loading={published.busy}
-            aria-describedby="save-publishes"
-            onClick={() => void publishing.save()}
-          >
-            Save
-          </Button>
-          <span id="save-publishes" className={classes.publishes}>
-            Publishes this page
-          </span>
-        </div>
+        <span id="save-publishes" className={classes.publishes}>
+          Publishes this page
+        </span>
+        <Button
+          size="sm"
+          loading={published.busy}
+          aria-describedby="save-publishes"
+          onClick={() => void publishing.save()}
+        >
+          Save
+        </Button>
       </div>
     </header>
   );
