@@ -28,7 +28,10 @@ test("a contributor asks for a review, an editor returns the article with a note
   const path = `/dashboard/articles/edit/${await writing.id()}`;
 
   const list = await place.context.newPage();
-  await list.goto("/dashboard/articles?state=review");
+  await list.goto("/dashboard");
+  const waiting = list.getByRole("region", { name: "Waiting for you" });
+  await waiting.getByRole("link", { name: "1 article to review" }).click();
+  await expect.poll(() => new URL(list.url()).search).toBe(`?state=review&website=${place.site.websiteId}`);
   const row = list.getByRole("listitem").filter({ hasText: "The bridge is closed" });
   await row.getByText("In review").waitFor();
   await row.getByRole("link", { name: "The bridge is closed" }).click();
@@ -55,6 +58,9 @@ test("a contributor asks for a review, an editor returns the article with a note
   await editing.button("Publish").click();
   await list.getByText("Published: The bridge is closed").waitFor();
   await expect.poll(() => editing.button("Return with a note").count()).toBe(0);
+  await list.goto("/dashboard");
+  await list.getByRole("heading", { name: "Your websites" }).waitFor();
+  expect(await waiting.getByText("to review").count()).toBe(0);
 });
 
 test("a reader reads an article without the editor", async () => {

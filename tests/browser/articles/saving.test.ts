@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { useDashboard } from "../../support/dashboard.ts";
+import { hasFocus, useDashboard } from "../../support/dashboard.ts";
 import { siteLogin } from "../../support/running-site.ts";
 import { crash, WritingPage } from "../../support/writing-page.ts";
 
@@ -20,7 +20,8 @@ describe("a new article", () => {
     const before = await articles();
     const screen = await WritingPage.open(place.page);
     await screen.waitForText("Not saved yet");
-    await screen.title.pressSequentially("Tawn");
+    await hasFocus(screen.title);
+    await screen.page.keyboard.type("Tawn");
     await screen.page.keyboard.press("ArrowLeft");
     await screen.page.keyboard.press("ArrowLeft");
     await screen.saved();

@@ -30,6 +30,36 @@ beforeEach(async () => {
 });
 
 describe("Settings › Look", () => {
+  test("isn't saved without a logo that is still uploading", async () => {
+    const { page } = dashboard;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/upload-image*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const buffer = await sharp({ create: { width: 80, height: 40, channels: 3, background: "#ff0000" } })
+      .png()
+      .toBuffer();
+    await page
+      .getByLabel("Image: Logo", { exact: true })
+      .setInputFiles({ name: "l.png", mimeType: "image/png", buffer });
+    await page.getByText("Uploading an image…").waitFor();
+    expect(await button("Save look").isDisabled()).toBe(true);
+    release();
+    await expect.poll(() => button("Save look").isEnabled()).toBe(true);
+    const sent = page.waitForRequest("**/api/edit-look/*");
+    await button("Save look").click();
+    expect((await sent).postDataJSON()).toMatchObject({ logo: { path: expect.stringContaining("/media/") } });
+    await dashboard.waitForText("Look saved");
+    await page.unroute("**/api/upload-image*");
+    await button("Logo: Remove").click();
+    await button("Save look").click();
+    await dashboard.waitForText("Look saved");
+  });
+
   test("shows a complete look on the site's own pages before it is saved, and on the site once it is", async () => {
     await choose("Looks", /^Campaign/);
     await expect.poll(headerOf).toBe("header-bar");
