@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconCopy, IconPlus, IconTrash } from "../../../../ui/icons/index.ts";
-import { canMoveTo, getLabel, isFixed, type Part } from "../page/page-state.ts";
+import { canMoveTo, getLabel, type Part } from "../page/page-state.ts";
 import { type PageHandle, useOutline } from "../page/use-page.ts";
 
 interface AddProps {
@@ -52,24 +52,23 @@ export function ComponentBar({ page: { editor, keepFocus }, part, index }: Props
     { key: "delete", label: `Delete ${name}`, Icon: IconTrash, able: true, run: () => editor.remove(id) },
   ];
   return (
-    <div className={isFixed(part) ? "ed-bar ed-fixed" : "ed-bar"}>
+    <div className="ed-bar">
       <span className="ed-name">{name}</span>
-      {!isFixed(part) &&
-        tools.map(({ key, label, Icon, able, run }) => (
-          <button
-            key={key}
-            type="button"
-            aria-label={label}
-            title={label}
-            aria-disabled={!able}
-            onClick={(event) => {
-              keepFocus(event.currentTarget);
-              if (able) void run();
-            }}
-          >
-            <Icon size={18} aria-hidden />
-          </button>
-        ))}
+      {tools.map(({ key, label, Icon, able, run }) => (
+        <button
+          key={key}
+          type="button"
+          aria-label={label}
+          title={label}
+          aria-disabled={!able}
+          onClick={(event) => {
+            keepFocus(event.currentTarget);
+            if (able) void run();
+          }}
+        >
+          <Icon size={18} aria-hidden />
+        </button>
+      ))}
     </div>
   );
 }

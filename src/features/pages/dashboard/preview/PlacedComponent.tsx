@@ -2,7 +2,7 @@ import { type ComponentProps, memo, useLayoutEffect, useMemo, useState } from "r
 import type { PageComponent } from "../../../../page-components/PageBody.tsx";
 import { getBlock } from "../../../../page-components/registry.ts";
 import type { PageStyle } from "../../../../site-kit/page-style.ts";
-import { getLabel, isHidden, type Part } from "../page/page-state.ts";
+import { getLabel, isFixed, isHidden, type Part } from "../page/page-state.ts";
 import { type PageHandle, useComponent } from "../page/use-page.ts";
 import { AddHere, ComponentBar } from "./EditingTools.tsx";
 import { InPlace } from "./InPlace.tsx";
@@ -45,7 +45,8 @@ export const PlacedComponent = memo(function PlacedComponent(props: Props) {
             Not shown to visitors: {isUnwritten ? "nothing is written here yet" : "there are no articles yet"}
           </span>
         )}
-        {isSelected && <ComponentBar page={page} part={part} index={index} />}
+        {/* A fixed one has no tools, and its name would cover the last entries of the menu. */}
+        {isSelected && !isFixed(part) && <ComponentBar page={page} part={part} index={index} />}
       </div>
       <InPlace
         page={page}

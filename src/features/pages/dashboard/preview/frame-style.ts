@@ -18,9 +18,6 @@ main:has(> .block:hover:last-child) + .ed-gap .ed-add, .ed-gap:has(+ [data-edite
 .ed-gap.ed-none::before { content: none; }
 .ed-bar { position: absolute; inset: 0 8px auto auto; display: flex; align-items: center; gap: 2px; padding: 2px 4px 2px 12px;
   background: #a4243b; color: #fff; border-radius: 0 0 6px 6px; }
-/* A bar's last menu entries are at its right end: its name is below it. */
-.ed-bar.ed-fixed { top: 0; translate: 0 -100%; border-radius: 6px 6px 0 0; }
-.ed-gap.ed-none .ed-bar.ed-fixed { inset: 0 auto auto 8px; translate: none; }
 .ed-bar button { display: grid; place-items: center; width: 32px; height: 32px; padding: 0; border: 0; border-radius: 4px;
   background: transparent; color: inherit; cursor: pointer; }
 .ed-bar button:hover { background: rgb(255 255 255 / 18%); }
