@@ -95,6 +95,61 @@ describe("which fields a list asks for", () => {
   });
 });
 
+describe("a member with empty fields", () => {
+  const ann = { name: "Anne", email: "ann@example.org" };
+  const empty = { age: "", gender: "", street_name: "", city: "", zip_code: "", district: "" };
+
+  /** Added as a form or an earlier setting of the list would: with name and email only. */
+  async function addBare(): Promise<number> {
+    await set({ rules });
+    const added = await owner.send("/api/add_member", { json: { name: "Ann", email: ann.email } });
+    await set({ rules: specifiedRules });
+    return added.json<{ member_id: number }>().member_id;
+  }
+
+  test("can be corrected without filling them in", async () => {
+    const id = await addBare();
+    for (const typed of [ann, { ...ann, ...empty }, { ...ann, ...empty, name: "Anna", city: "Dover" }]) {
+      const edited = await owner.edit(id, typed);
+      expect(edited.status, edited.text).toBe(200);
+    }
+    // What is known now stays demanded; so does a valid value.
+    for (const [wrong, message] of [
+      [{ city: "" }, requiredTexts.city],
+      [{ age: "200" }, texts.ageInvalid],
+      [{ name: " " }, requiredTexts.name],
+      [{ email: "" }, requiredTexts.email],
+    ] as const) {
+      const refused = await owner.edit(id, { ...ann, ...empty, city: "Dover", ...wrong });
+      expect([refused.status, refused.json<{ message: string }>().message]).toEqual([400, message]);
+    }
+    expect((await owner.send("/api/add_member", { json: { ...ann, email: "new@example.org" } })).status).toBe(400);
+  });
+
+  test("who got a value meanwhile is a conflict, not a missing value", async () => {
+    const id = await addBare();
+    const { version } = (await owner.send(`/api/get_member/${id}`)).json<{ version: number }>();
+    expect((await owner.edit(id, { ...ann, ...empty, city: "Dover" })).status).toBe(200);
+    const late = await owner.edit(id, { ...ann, ...empty, name: "Annie", version });
+    expect([late.status, late.json()]).toMatchObject([
+      409,
+      { message: texts.changedMeanwhile, member: { city: "Dover" } },
+    ]);
+  });
+
+  test("needs no required custom field that is newer", async () => {
+    const id = await addBare();
+    const json = { name: "Shirt size", type: "text", is_required: true };
+    const { field } = (await owner.send("/api/add-member-field", { json })).json<{ field: { field_id: number } }>();
+    const custom = (value: string) => ({ ...ann, custom_fields: { [field.field_id]: value } });
+    expect((await owner.edit(id, custom(""))).status).toBe(200);
+    expect((await owner.edit(id, custom("M"))).status).toBe(200);
+    const refused = await owner.edit(id, custom(""));
+    expect([refused.status, refused.json<{ message: string }>().message]).toEqual([400, "Shirt size is required"]);
+    await app.db.deleteFrom("member_custom_fields").execute();
+  });
+});
+
 describe("a plain list of addresses", () => {
   const addresses = "?format=addresses";
 

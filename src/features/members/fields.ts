@@ -5,7 +5,7 @@ import {
   memberFieldDefinitions as definitions,
   type FieldDefinition,
 } from "../../shared/words/member-fields.ts";
-import type { CustomField } from "./custom-fields.ts";
+import type { CustomField, CustomValues } from "./custom-fields.ts";
 
 export type MemberField = DeclaredField;
 /** A built-in field, or a custom one by its id. */
@@ -71,6 +71,25 @@ export const onlyAddress = (custom: readonly CustomField[] = []): ListFields => 
   rules: addressRules,
   custom_fields: custom.map((field) => ({ ...field, is_required: false })),
 });
+
+/**
+ * The fields for editing a member: required ones that are empty on the stored member may stay empty, so that nobody has to find out six
+ * things to correct a name.
+ */
+export function fieldsForEditing(
+  { rules, custom_fields: custom }: ListFields,
+  known: Partial<StoredFields> & { custom_fields: CustomValues },
+): ListFields {
+  const isEmpty = (field: MemberField) => field !== "email" && (known[field] ?? "") === "";
+  const eased = memberFields.filter((field) => rules[field] === "required" && isEmpty(field));
+  return {
+    rules: { ...rules, ...Object.fromEntries(eased.map((field) => [field, "optional"])) },
+    custom_fields: custom.map((field) => ({
+      ...field,
+      is_required: field.is_required && known.custom_fields[field.field_id] !== undefined,
+    })),
+  };
+}
 
 /** A member's stored values; null or empty if unknown. */
 export type StoredFields = { [Field in MemberField]: Field extends NumberField ? number | null : string };

@@ -50,6 +50,17 @@ describe("many members", () => {
     await box("Ann").click();
     await inBar("Select all 5").click();
     await inBar("Change a field").click();
+    // Suggestions wait for what is typed, and leave the buttons free.
+    const value = dialog().getByRole("combobox", { name: "New value" });
+    await hasFocus(value);
+    expect(await dialog().getByRole("listbox").count()).toBe(0);
+    await value.pressSequentially("w");
+    const option = dialog().getByRole("option", { name: "Ward 1" });
+    await option.waitFor();
+    const [suggested, label] = await Promise.all([option.boundingBox(), value.boundingBox()]);
+    expect(suggested?.y).toBeLessThan(label?.y ?? 0);
+    await value.press("Escape");
+    await value.fill("");
     await dialog().getByLabel("Field").selectOption("Zip code");
     await button("Preview the change").click();
     await dialog().getByText("Zip code is required").waitFor();

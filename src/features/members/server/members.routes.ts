@@ -9,7 +9,7 @@ import { exportRoutes } from "./export/export.routes.ts";
 import { customFieldRoutes } from "./form/custom-fields.routes.ts";
 import type { CustomFieldsDeps } from "./form/custom-fields.service.ts";
 import { memberFormRoutes } from "./form/member-form.routes.ts";
-import { readPerson } from "./form/member-form.service.ts";
+import { readEditedPerson, readPerson } from "./form/member-form.service.ts";
 import { importCheckRoutes } from "./import/checks.routes.ts";
 import { importRoutes } from "./import/import.routes.ts";
 import { pastImportRoutes } from "./import/imports.routes.ts";
@@ -62,9 +62,10 @@ function formRoutes(app: App, deps: MembersDeps): void {
 
   mount(app, calls.editMember, async (request, reply) => {
     const access = await listAccess(deps.db, request);
-    const { version, ...body } = request.body;
-    const person = await readPerson(deps.db, access.spaceId, body, request.params.id);
-    const edited = await editMember(deps, access, request.params.id, { ...person, version });
+    const { id } = request.params;
+    const { version } = request.body;
+    const person = await readEditedPerson(deps.db, access.spaceId, id, request.body);
+    const edited = await editMember(deps, access, id, { ...person, version });
     if ("saved" in edited) return { message: texts.edited, member: presentMember(edited.saved) };
     return reply.code(409).send({ message: texts.changedMeanwhile, member: presentMember(edited.conflict) });
   });

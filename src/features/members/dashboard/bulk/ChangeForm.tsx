@@ -74,7 +74,10 @@ export function ChangeForm({ busy, error, onTyped, onLook }: Props) {
           size="md"
           data={chosen ? offeredBy(chosen) : suggested}
           maxLength={chosen ? maxCustomText : 200}
-          comboboxProps={{ withinPortal: false }}
+          // Only what is typed asks for suggestions; they open above, away from the buttons.
+          openOnFocus={false}
+          maxDropdownHeight={160}
+          comboboxProps={{ withinPortal: false, position: "top-start", middlewares: { flip: false } }}
           autoComplete="off"
           data-autofocus
           error={problem ?? refusal}

@@ -24,10 +24,10 @@ export default function EditMemberPage() {
 /** Begins with what the server had when the screen was opened, whatever is fetched later. */
 function EditMember({ member, fields }: { member: Member; fields: ListFields }) {
   const [opened] = useState(member);
-  const { saving, saved, formRef, changes, choose, decideLater } = useEditMember(opened, fields);
+  const { saving, saved, editable, formRef, changes, choose, decideLater } = useEditMember(opened, fields);
   return (
     <>
-      <MemberFormView saving={saving} fields={fields} button="Save member" saved={saved} formRef={formRef} />
+      <MemberFormView saving={saving} fields={editable} button="Save member" saved={saved} formRef={formRef} />
       {changes && (
         <ChangedMeanwhileDialog
           changes={changes}

@@ -4,7 +4,7 @@ import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import * as calls from "../../calls.ts";
 import { type Member, type MemberInput, texts } from "../../contract.ts";
 import { getFieldId } from "../../custom-fields.ts";
-import type { ListFields, MemberField } from "../../fields.ts";
+import { fieldsForEditing, type ListFields, type MemberField } from "../../fields.ts";
 import { useReloadList } from "../list-state/use-members.ts";
 import { callList } from "../member-lists/chosen-list.ts";
 import { useReloadMemberForm } from "./use-member-form.ts";
@@ -22,10 +22,11 @@ export function useEditMember(opened: Member, fields: ListFields) {
   const formRef = useRef<HTMLFormElement>(null);
   const { custom_fields: custom } = fields;
   const [values] = useState(() => toValues(opened, custom));
-  const [stored, setStored] = useState(opened.custom_fields);
+  const [stored, setStored] = useState(opened);
+  const editable = fieldsForEditing(fields, stored);
 
   const saving = useSaveForm<MemberValues>({
-    schema: formSchema(fields, stored),
+    schema: formSchema(editable, stored.custom_fields),
     values,
     failureText: texts.editFailed,
     async save(typed) {
@@ -56,7 +57,7 @@ export function useEditMember(opened: Member, fields: ListFields) {
     const typed = form.getValues();
     const now = toValues(newer.current, custom);
     base.current = newer.current;
-    setStored(newer.current.custom_fields);
+    setStored(newer.current);
     form.reset(now, { keepDirtyValues: false });
     for (const field of Object.keys(getLabels(custom)) as Change["field"][]) {
       const id = getFieldId(field);
@@ -67,5 +68,5 @@ export function useEditMember(opened: Member, fields: ListFields) {
     formRef.current?.requestSubmit();
   }
 
-  return { saving, saved, formRef, changes, choose, decideLater: () => setChanges(null) };
+  return { saving, saved, editable, formRef, changes, choose, decideLater: () => setChanges(null) };
 }

@@ -3,8 +3,8 @@ import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { type MemberBody, type MemberInput, memberFormFor, readMember } from "../../contract.ts";
-import type { CustomField } from "../../custom-fields.ts";
-import { type FieldRules, specifiedRules } from "../../fields.ts";
+import type { CustomField, CustomValues } from "../../custom-fields.ts";
+import { type FieldRules, fieldsForEditing, type ListFields, onlyAddress, specifiedRules } from "../../fields.ts";
 import { type MemberFormSettings, memberFormSettings } from "../../member-form-contract.ts";
 import { selectCustomFields } from "../custom-fields/custom-fields.queries.ts";
 import { selectMember } from "../members/own-members.queries.ts";
@@ -41,15 +41,28 @@ export async function editMemberForm(
   });
 }
 
-/** A member in a call, by the rules of the list; `memberId` if they are edited. Throws `invalid` with the fields. */
-export async function readPerson(
+/** A member in a call, by the rules of the list. Throws `invalid` with the fields. */
+export const readPerson = async (db: Database, spaceId: number, body: MemberBody): Promise<MemberInput> =>
+  read(body, await getMemberForm(db, spaceId));
+
+/** An edited member, by the rules of the list; what was empty may stay empty. Throws `invalid` with the fields. */
+export async function readEditedPerson(
   db: Database,
   spaceId: number,
-  body: MemberBody,
-  memberId?: number,
+  memberId: number,
+  { version, ...body }: MemberBody & { version?: number | undefined },
 ): Promise<MemberInput> {
-  const known = memberId === undefined ? undefined : await selectMember(db, { spaceId, within: null }, memberId);
-  const { person, reasons } = readMember(body, memberFormFor(await getMemberForm(db, spaceId), known?.custom_fields));
+  const form = await getMemberForm(db, spaceId);
+  const known = await selectMember(db, { spaceId, within: null }, memberId);
+  if (!known) return read(body, form);
+  // An outdated version saves nothing: who changed the member meanwhile matters, not what they filled in.
+  const isOutdated = version !== undefined && version !== known.version;
+  const fields = isOutdated ? onlyAddress(form.custom_fields) : fieldsForEditing(form, known);
+  return read(body, fields, known.custom_fields);
+}
+
+function read(body: MemberBody, fields: ListFields, stored?: CustomValues): MemberInput {
+  const { person, reasons } = readMember(body, memberFormFor(fields, stored));
   if (person) return person;
   const [[, first = ""] = []] = reasons;
   throw new AppError("invalid", first, { fields: Object.fromEntries(reasons) });
