@@ -417,6 +417,7 @@ export interface MemberBulkActions {
   committed_at: Timestamp | null;
   field: string | null;
   id: Generated<number>;
+  label_id: number | null;
   members: number;
   previewed_at: Timestamp;
   space_id: number;
@@ -477,6 +478,7 @@ export interface MemberImportChanges {
 }
 
 export interface MemberImportChecks {
+  alike: Generated<Json>;
   attempt: Generated<number>;
   bytes_read: Generated<number>;
   file: Json | null;
@@ -518,6 +520,7 @@ export interface MemberImportRows {
   email: string;
   gender: string;
   is_complete: boolean;
+  labels: Generated<string[]>;
   member_id: number | null;
   member_version: number | null;
   name: string;
@@ -534,12 +537,20 @@ export interface MemberImports {
   idempotency_key: string | null;
   imported: number;
   last_member_id: number | null;
+  made_optional: Generated<string[]>;
   rows_without_consent: Generated<number[]>;
   skipped: number;
   space_id: number;
   undone_at: Timestamp | null;
   updated: number;
   without_consent: Generated<number>;
+}
+
+export interface MemberLabels {
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  space_id: number;
 }
 
 export interface Members {
@@ -555,6 +566,7 @@ export interface Members {
   import_id: number | null;
   is_demo: Generated<boolean>;
   is_unconfirmed: Generated<boolean>;
+  label_ids: Generated<ArrayType<number>>;
   name: string;
   search: Generated<string>;
   space_id: number;
@@ -1267,6 +1279,7 @@ export interface DB {
   member_import_refusals: MemberImportRefusals;
   member_import_rows: MemberImportRows;
   member_imports: MemberImports;
+  member_labels: MemberLabels;
   member_segments: MemberSegments;
   members: Members;
   messages: Messages;

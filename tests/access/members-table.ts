@@ -7,6 +7,7 @@ import type { Call, Person } from "./testbed.ts";
 const member = (which: keyof Person["members"]) => (person: Person) => person.members[which];
 const segment = (which: keyof Person["segments"]) => (person: Person) => person.segments[which];
 const bulk = (which: keyof Person["bulks"]) => (person: Person) => person.bulks[which];
+const label = (which: keyof Person["labels"]) => (person: Person) => person.labels[which];
 const field = (which: keyof Person["fields"]) => (person: Person) => person.fields[which];
 let count = 0;
 
@@ -60,6 +61,7 @@ const routes: Record<string, PrivateRoute> = {
   })),
   "POST /api/import-members": { call: () => ({ path: "/api/import-members", json: { members: [form()] } }) },
   "GET /api/get-import-check/:check": aboutCheck("kept", (check) => ({ path: `/api/get-import-check/${check}` })),
+  "GET /api/get-refused-groups/:check": aboutCheck("kept", (check) => ({ path: `/api/get-refused-groups/${check}` })),
   "GET /api/get-refused-rows/:check": aboutCheck("kept", (check) => ({ path: `/api/get-refused-rows/${check}` })),
   "POST /api/commit-import/:check": aboutCheck("committed", (check) => ({
     path: `/api/commit-import/${check}`,
@@ -190,6 +192,31 @@ const routes: Record<string, PrivateRoute> = {
   "POST /api/add-member-field": {
     call: () => ({ path: "/api/add-member-field", json: { name: form().email, type: "text" } }),
   },
+  "GET /api/get-member-labels": {
+    call: () => ({ path: "/api/get-member-labels" }),
+    hidden: ({ owner }) => [`"label_id":${owner.labels.kept},`],
+  },
+  "GET /api/get-member-label-counts": {
+    call: () => ({ path: "/api/get-member-label-counts" }),
+    hidden: ({ owner }) => [`"label_id":${owner.labels.kept},`],
+  },
+  "PUT /api/edit-member-label/:id": aboutThing("label", label("spare"), (id) => ({
+    path: `/api/edit-member-label/${id}`,
+    method: "PUT",
+    json: { name: "Renamed" },
+  })),
+  "POST /api/merge-member-label/:id": aboutThing("label", label("merged"), (id, { owner }) => ({
+    path: `/api/merge-member-label/${id}`,
+    json: { into_id: owner.labels.kept },
+  })),
+  "DELETE /api/delete-member-label/:id": aboutThing("label", label("spare"), (id) => ({
+    path: `/api/delete-member-label/${id}`,
+    method: "DELETE",
+  })),
+  "POST /api/restore-member-label/:id": aboutThing("label", label("deleted"), (id) => ({
+    path: `/api/restore-member-label/${id}`,
+    json: {},
+  })),
   "GET /api/get-member-consent/:id": aboutThing("member", member("kept"), (id) => ({
     path: `/api/get-member-consent/${id}`,
   })),

@@ -254,6 +254,12 @@ export const memberReachTable = `
   GET /api/get-bulk-actions                  a a  - -
   GET /api/get-imports                       a a  - -
   GET /api/get-member-form                   a a  a a
+  GET /api/get-member-labels                 a a  a -
+  GET /api/get-member-label-counts           a a  - -
+  PUT /api/edit-member-label/:id             a a  - -
+  POST /api/merge-member-label/:id           a a  - -
+  DELETE /api/delete-member-label/:id        a a  - -
+  POST /api/restore-member-label/:id         a a  - -
   PUT /api/edit-member-form                  a a  - -
   PUT /api/order-member-fields               a a  - -
   GET /api/get-deleted-member-fields         a a  - -
@@ -266,6 +272,7 @@ export const memberReachTable = `
   POST /api/record-consent                   a a  - -
   POST /api/suppress-member/:id              a a  - -
   GET /api/get-import-check/:check           a a  - -
+  GET /api/get-refused-groups/:check         a a  - -
   GET /api/get-refused-rows/:check           a a  - -
   GET /api/get-import-file/:check            a a  - -
   GET /api/get-refused-file/:check           a a  - -

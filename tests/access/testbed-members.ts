@@ -78,3 +78,27 @@ export async function addBulks(app: TestApp, ownerId: number, cookie: string): P
   await app.send(`/api/commit-bulk/${committed}`, { method: "POST", cookie });
   return { committed, previewed: await preview("Ward 3") };
 }
+
+/** The first is on a member. */
+export async function addLabels({ db, clock }: TestApp, spaceId: number, memberId: number): Promise<Person["labels"]> {
+  const add = async (which: keyof Person["labels"]) => {
+    const row = {
+      space_id: spaceId,
+      name: `${which} ${spaceId}`,
+      deleted_at: which === "deleted" ? clock.now() : null,
+    };
+    return (await db.insertInto("member_labels").values(row).returning("id").executeTakeFirstOrThrow()).id;
+  };
+  const labels = {
+    kept: await add("kept"),
+    spare: await add("spare"),
+    merged: await add("merged"),
+    deleted: await add("deleted"),
+  };
+  await db
+    .updateTable("members")
+    .set({ label_ids: [labels.kept] })
+    .where("id", "=", memberId)
+    .execute();
+  return labels;
+}

@@ -19,7 +19,7 @@ import { Writer } from "../support/writer.ts";
 import { addFactors, type TestFactors } from "./factors-table.ts";
 import { addNewsletters } from "./newsletters-table.ts";
 import { addCategories, addHtmlBlock, addSeries, addTags, writeArticles } from "./testbed-articles.ts";
-import { addBulks, addCheck, addFields, addFile, addMembers, addSegment } from "./testbed-members.ts";
+import { addBulks, addCheck, addFields, addFile, addLabels, addMembers, addSegment } from "./testbed-members.ts";
 
 /** One call; `path` and the rest as the HTTP client takes them. */
 export type Call = RequestOptions & { path: string };
@@ -99,8 +99,8 @@ export interface Person {
   checks: Record<"kept" | "committed" | "canceled" | "file", string>;
   /** Nobody is in `empty`. */
   segments: Record<"kept" | "spare" | "empty", number>;
-  /** Custom fields of members. */
   fields: Record<"kept" | "spare" | "deleted", number>;
+  labels: Record<"kept" | "spare" | "merged" | "deleted", number>;
   /** Bulk changes of members, by their state. */
   bulks: Record<"previewed" | "committed", number>;
   /** That their website could not send. */
@@ -200,19 +200,21 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
   };
   const websiteId = await firstWebsiteOf(app.db, id);
   await claimDomain(app, cookie, websiteId);
+  const members = await addMembers(app, id, cookie);
   return {
     id,
     cookie,
     websiteId,
     forms,
     ...(await fillInbox(app, { spaceId, websiteId, forms })),
-    members: await addMembers(app, id, cookie),
+    members,
     segments: {
       kept: await addSegment(app, cookie, "Kept"),
       spare: await addSegment(app, cookie, "Spare"),
       empty: await addSegment(app, cookie, "Empty", "Nowhere"),
     },
     fields: await addFields(app, cookie),
+    labels: await addLabels(app, spaceId, members.kept),
     bulks: await addBulks(app, id, cookie),
     importId: await insertImport(app.db, spaceId, undefined, app.clock.now()),
     checks: {

@@ -52,6 +52,7 @@ const owners: Record<string, readonly string[]> = {
       "member_custom_fields",
       "member_erasures",
       "member_forms",
+      "member_labels",
     ],
     ...["member_import_changes", "member_import_checks", "member_import_files", "member_import_refusals"],
     "member_import_rows",

@@ -5,6 +5,7 @@ import { counted } from "../../shared/text.ts";
 import { memberForm } from "./contract.ts";
 import { customValueTexts, getFieldId } from "./custom-fields.ts";
 import { bulkFields } from "./fields.ts";
+import { labelName } from "./labels-contract.ts";
 import { memberFilter } from "./list-contract.ts";
 
 /** Maximum per action, since it is one transaction. */
@@ -21,6 +22,8 @@ export const bulkTexts = {
   loadFailed: "Failed to load past changes.",
   previewGone: "This selection is out of date. Please check it again.",
   nobody: "None of these members exist anymore.",
+  allHaveLabel: "All of these members already have this label.",
+  noneHasLabel: "None of these members has this label.",
   allHaveIt: "All of these members already have this value.",
   tooMany: `At most ${counted(maxBulkMembers, "member")} can be changed at once. Please narrow the filter.`,
   changedMeanwhile: (changed: number, all: number) =>
@@ -57,8 +60,17 @@ const change = z
     value: isCustom(field) ? value : rules[field].parse(value),
   }));
 
+const labelChange = <Action extends string>(action: Action) =>
+  z.object({ action: z.literal(action), label: labelName });
+
 /** The action. Changes follow the rules of the member form; an empty value clears a custom field. */
-export const bulkAction = z.discriminatedUnion("action", [z.object({ action: z.literal("delete") }), change]);
+export const bulkAction = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("delete") }),
+  change,
+  labelChange("add-label"),
+  labelChange("remove-label"),
+]);
+export const bulkActions = ["delete", "change", "add-label", "remove-label"] as const satisfies BulkAction["action"][];
 export type BulkAction = z.output<typeof bulkAction>;
 export const previewBulkRequest = z.object({ members: chosen, bulk: bulkAction });
 export type Chosen = z.output<typeof chosen>;
@@ -71,7 +83,7 @@ export const bulkPreview = z.object({
   members: z.number(),
   /** The first ones. */
   names: z.array(namedMember),
-  /** Selected, but already have the value. */
+  /** Selected, but already have the value or label, or lack the one to remove. */
   unchanged: z.number(),
   /** Selected by id, but no longer exist. */
   missing: z.number(),
@@ -95,10 +107,11 @@ export type UndoBulkAnswer = z.infer<typeof undoBulkAnswer>;
 
 export const pastBulk = z.object({
   bulk_id: z.number(),
-  action: z.enum(["delete", "change"]),
+  action: z.enum(bulkActions),
   field: z.string().nullable(),
   /** The name of the field, if there still is one. */
   field_name: z.string().nullable(),
+  /** The new value, or the label. */
   value: z.string().nullable(),
   members: z.number(),
   committed_at: z.iso.datetime(),

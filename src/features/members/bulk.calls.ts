@@ -26,7 +26,11 @@ export const commitBulk = defineCall({
   stepUp: true,
   params: memberParams,
   query: listQuery,
-  answers: { 200: commitBulkAnswer, 409: errorBody },
+  answers: {
+    200: commitBulkAnswer,
+    409: errorBody,
+    422: errorBody.describe("Someone or the list would have too many labels"),
+  },
 });
 
 export const undoBulk = defineCall({

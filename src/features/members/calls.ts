@@ -57,7 +57,11 @@ export const editMember = defineCall({
   params: memberParams,
   query: listQuery,
   body: editMemberRequest,
-  answers: { 200: editMemberAnswer, 409: z.union([memberConflict, errorBody]) },
+  answers: {
+    200: editMemberAnswer,
+    409: z.union([memberConflict, errorBody]),
+    422: errorBody.describe("The list would have too many labels"),
+  },
 });
 
 export const deleteMember = defineCall({

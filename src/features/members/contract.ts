@@ -24,6 +24,7 @@ import {
   specifiedRules,
   type TextField,
 } from "./fields.ts";
+import { memberLabels } from "./labels-contract.ts";
 
 export const texts = {
   binOfList: "The bin belongs to the whole member list.",
@@ -127,7 +128,7 @@ export type MemberForm = z.output<typeof memberForm>;
 
 /** A member as accepted by a list with other rules; fields left out are unknown, or stay unchanged. */
 export type MemberInput = Pick<StoredFields, "name" | "email"> &
-  Partial<StoredFields> & { custom_fields?: CustomChanges };
+  Partial<StoredFields> & { custom_fields?: CustomChanges; labels?: string[] };
 
 /** Empty means unknown; left out stays left out. */
 function getOptionalRule(field: MemberField): z.ZodType {
@@ -178,6 +179,7 @@ export function memberFormFor({ rules, custom_fields }: ListFields, stored: Cust
   const form = isSpecified ? memberForm : z.object(Object.fromEntries(shape));
   return form.extend({
     custom_fields: customRule(custom_fields, stored).prefault({}),
+    labels: memberLabels,
   }) as unknown as z.ZodType<MemberInput>;
 }
 
@@ -200,6 +202,10 @@ export const memberBody = z.object({
     }),
   ) as { [Field in MemberField]: z.ZodOptional<z.ZodUnknown> }),
   custom_fields: customBody,
+  labels: z
+    .unknown()
+    .optional()
+    .meta({ type: ["array", "string", "null"], items: { type: "string" }, description: "All labels of the member" }),
 });
 export type MemberBody = z.output<typeof memberBody>;
 
@@ -233,6 +239,8 @@ export const member = z.object({
   ...storedFields,
   /** Known values of custom fields by field id. */
   custom_fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])) as z.ZodType<CustomValues>,
+  /** By name. */
+  labels: z.array(z.string()),
   /** Signed up while mail was disabled, so the address is unconfirmed. */
   is_unconfirmed: z.boolean(),
   version: z.number(),

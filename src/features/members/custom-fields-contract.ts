@@ -34,7 +34,17 @@ export const customFieldTexts = {
 const reservedNames = new Set<string>([
   ...memberFields,
   ...memberFields.map((field) => fieldLabels[field].toLowerCase()),
-  ...["reason", "consent", "consent_text", "consent_place", "consent_given_at", "suppressed", "__proto__"],
+  ...[
+    "reason",
+    "consent",
+    "consent_text",
+    "consent_place",
+    "consent_given_at",
+    "suppressed",
+    "labels",
+    "label",
+    "__proto__",
+  ],
 ]);
 
 const name = z

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { CustomKey } from "../../shared/custom-field-limits.ts";
 import { getFieldId } from "./custom-fields.ts";
 import { fieldLabels, memberFields } from "./fields.ts";
+import { labelsKey } from "./import-file-contract.ts";
 import { listChoice, memberFilter } from "./list-contract.ts";
 
 /** Data about a member besides their fields; only exported if chosen. */
@@ -14,10 +15,13 @@ const consentColumns = {
 } as const;
 export type ConsentColumn = keyof typeof consentColumns;
 
-export const exportColumns = [...memberFields, ...(Object.keys(consentColumns) as ConsentColumn[])] as const;
+export const exportColumns = [...memberFields, labelsKey, ...(Object.keys(consentColumns) as ConsentColumn[])] as const;
 /** Custom fields by key. */
 export type ExportColumn = (typeof exportColumns)[number] | CustomKey;
-export const exportLabels: Record<(typeof exportColumns)[number], string> = { ...fieldLabels, ...consentColumns };
+export const exportLabels: Record<(typeof exportColumns)[number], string> = {
+  ...{ ...fieldLabels, [labelsKey]: "Labels" },
+  ...consentColumns,
+};
 
 export const exportTexts = {
   failed: "Failed to export members.",

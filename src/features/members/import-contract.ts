@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { wholeNumber } from "../../shared/contract.ts";
+import { maxCustomFields } from "../../shared/custom-field-limits.ts";
 import { importConsent } from "./consent-contract.ts";
-import { fileFormats, fileReading, importFile } from "./import-file-contract.ts";
+import { getFieldId } from "./custom-fields.ts";
+import { alwaysRequired, type FieldKey, memberFields } from "./fields.ts";
+import { alikeFields, fileFormats, fileReading, importFile } from "./import-file-contract.ts";
+import { memberLabels } from "./labels-contract.ts";
 import { listChoice } from "./list-contract.ts";
 
 export const importTexts = {
@@ -13,6 +17,7 @@ export const importTexts = {
   hasRefused: "Some rows were refused. Correct them, or import only the others.",
   canceled: "Import canceled. Nothing was imported.",
   canceledLate: "The import is already done.",
+  staysRequired: "This field can't be optional",
   failed: "please try again.",
   fileTooLarge: "Files can have at most 500 MB. Split the file, and import its parts.",
 } as const;
@@ -51,6 +56,8 @@ export const importAnswer = z.object({
   import_id: z.number().nullable(),
   /** How many members consent was recorded for; left out without consent. */
   consents: z.number().optional(),
+  /** The fields that it made optional for the list; left out if none. */
+  made_optional: z.array(z.string()).optional(),
   /** Rows of people for whom the import recorded no consent, and who have none; at most `namedRows` are listed. */
   without_consent: z.object({ total: z.number(), rows: z.array(z.number()) }).optional(),
 });
@@ -83,6 +90,16 @@ export const importOutcome = z.object({
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
+/** A value of a file that becomes another one, so that one thing has one name. */
+const alikeValue = z.object({
+  field: z.enum(alikeFields),
+  value: z.string(),
+  /** In how many rows. */
+  rows: z.number(),
+  becomes: z.string(),
+});
+export type AlikeValue = z.infer<typeof alikeValue>;
+
 export const importCheck = z.object({
   check: z.uuid(),
   /** `checked`: ready to import, also after a failed import. `imported`: done. */
@@ -96,6 +113,8 @@ export const importCheck = z.object({
   /** Increases with each comparison; an import refers to the reviewed one. */
   revision: z.number(),
   outcome: importOutcome.nullable(),
+  /** Values made alike, if the reading asked for it. */
+  alike: z.array(alikeValue),
   /** Estimated time until all members are stored, once some are. */
   seconds_left: z.number().nullable(),
   /** Why an import in the background ended without importing anything. */
@@ -105,10 +124,21 @@ export const importCheck = z.object({
 });
 export type ImportCheck = z.infer<typeof importCheck>;
 
+const canBeOptional = (key: string): key is FieldKey =>
+  getFieldId(key) !== undefined || memberFields.some((field) => field === key && !alwaysRequired.includes(field));
+/** Fields that needn't be filled in: those built in by name, custom ones like `custom_fields.12`. */
+const optionalFields = z
+  .array(z.string().max(40).refine(canBeOptional, importTexts.staysRequired))
+  .max(memberFields.length + maxCustomFields) as unknown as z.ZodType<FieldKey[], FieldKey[]>;
+
 export const commitImportRequest = z.object({
   on_duplicate: onDuplicate,
   /** Import the valid rows only. */
   without_refused: z.boolean().default(false),
+  /** Makes these fields optional for the list, too, so that rows without them are valid. Undoing the import takes it back. */
+  make_optional: optionalFields.optional(),
+  /** For everybody in the file, besides their own: those added, and with `update` those who are there. */
+  labels: memberLabels,
   /** Version of the reviewed check; defaults to the current one. */
   revision: z.number().int().optional(),
   /** As in `importRequest`. */
@@ -131,6 +161,37 @@ export const refusedRowsQuery = z.object({
   ...listChoice,
 });
 export const refusedFileQuery = z.object({ on_duplicate: onDuplicate, ...listChoice });
+/** Rejected rows by reason, the most frequent first. */
+export const refusedGroupsQuery = z.object({
+  on_duplicate: onDuplicate,
+  /** As in an import, separated by commas: `make_optional=city,custom_fields.12`. */
+  make_optional: z
+    .string()
+    .max(2000)
+    .default("")
+    .transform((list) => list.split(",").filter(Boolean))
+    .pipe(optionalFields),
+  ...listChoice,
+});
+/** Maximum reasons to list. */
+export const namedReasons = 100;
+export const refusedGroups = z.object({
+  /** Rows that stay refused with `make_optional`. */
+  refused: z.number(),
+  reasons: z.array(
+    z.object({
+      field: z.string(),
+      message: z.string(),
+      rows: z.number(),
+      /** Numbered as in `refusedRow`. */
+      first_row: z.number(),
+      /** The field that can be made optional, if only its value is missing. */
+      optional_field: z.string().nullable(),
+    }),
+  ),
+});
+export type RefusedGroups = z.infer<typeof refusedGroups>;
+
 /** Rejected rows in order. */
 export const refusedRows = z.array(
   z.object({ row: z.number(), reasons: z.array(z.object({ field: z.string(), message: z.string() })) }),

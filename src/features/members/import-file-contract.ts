@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Delimiter } from "../../shared/csv.ts";
 import { customKey } from "../../shared/custom-field-limits.ts";
-import { type FieldKey, fieldLabels, type ListFields, memberFields } from "./fields.ts";
+import { type CustomField, customFieldTypes } from "./custom-fields.ts";
+import { type FieldKey, fieldLabels, type ListFields, memberFields, valueFields } from "./fields.ts";
 
 export const encodings = ["utf-8", "windows-1252", "utf-16le", "utf-16be"] as const;
 export type Encoding = (typeof encodings)[number];
@@ -19,15 +20,37 @@ const importColumns = z.record(
   z.string().max(100),
   z.array(z.number().int().min(0).max(100_000)).max(10),
 ) as unknown as z.ZodType<Columns>;
-export type Columns = Record<FieldKey, number[]>;
+export type Columns = Record<FileKey, number[]>;
+/** The key of the labels among a file's fields. */
+export const labelsKey = "labels";
+export type FileKey = FieldKey | typeof labelsKey;
 
 /** How a file's bytes become cells. */
 export const fileCells = z.object({ encoding: z.enum(encodings), delimiter: z.enum(delimiters) });
 export type FileCells = z.infer<typeof fileCells>;
 
+/** Fields whose values are made alike: "F", "female", and "W" are one. */
+export const alikeFields = valueFields;
+const cell = z.string().max(200);
+/** New values by field. */
+const alike = z.partialRecord(z.enum(alikeFields), z.array(z.object({ value: cell, becomes: cell })).max(500));
+export type Alike = z.infer<typeof alike>;
+
 /** How a file's bytes become members; `columns` of a plain list of addresses are ignored. */
-export const fileReading = fileCells.extend({ format: z.enum(fileFormats), columns: importColumns });
+export const fileReading = fileCells.extend({
+  format: z.enum(fileFormats),
+  columns: importColumns,
+  /** Makes values alike as suggested, except for these. Left out, they stay as they are. */
+  alike: alike.optional(),
+});
 export type FileReading = z.infer<typeof fileReading>;
+
+const guessedField = z.object({
+  name: z.string(),
+  type: z.enum(customFieldTypes),
+  options: z.array(z.string()),
+});
+export type GuessedField = z.infer<typeof guessedField>;
 
 /** The beginning of an uploaded file, as a spreadsheet shows it. */
 export const importFile = fileCells.extend({
@@ -40,6 +63,8 @@ export const importFile = fileCells.extend({
   first_rows: z.array(z.array(z.string())),
   /** The columns that the header's names suggest. */
   columns: importColumns,
+  /** The custom field that each column would be, by its first values; null if none can have its name. */
+  guesses: z.array(guessedField.nullable()),
   /** Whether the header has exactly the fields' names. */
   is_exact: z.boolean(),
   /** The file as a plain list of addresses, if it looks like one. */
@@ -49,7 +74,7 @@ export type ImportFile = z.infer<typeof importFile>;
 
 /** A field that a file may have. */
 interface FileField {
-  key: FieldKey;
+  key: FileKey;
   /** Its column's name. */
   column: string;
   label: string;
@@ -66,10 +91,15 @@ export const fileFields = ({ rules, custom_fields }: ListFields): FileField[] =>
     ...{ key: customKey(field_id), column: name, label: name },
     isRequired: is_required,
   })),
+  { key: labelsKey, column: getLabelsColumn(custom_fields), label: "Labels", isRequired: false },
 ];
 
+/** The column of labels in files; that of a custom field that was there before keeps its name. */
+export const getLabelsColumn = (custom: readonly Pick<CustomField, "name">[]): string =>
+  custom.some(({ name }) => name.toLowerCase() === labelsKey) ? "member_labels" : labelsKey;
+
 /** Empty for a field that is newer than the columns. */
-export const getPlaces = (columns: Columns, key: FieldKey): number[] => columns[key] ?? [];
+export const getPlaces = (columns: Columns, key: FileKey): number[] => columns[key] ?? [];
 
 /** The text of a field in a row. */
 export function toCell(places: readonly number[], row: readonly string[]): string {

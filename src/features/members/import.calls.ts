@@ -16,6 +16,8 @@ import {
   importRequest,
   pastImport,
   refusedFileQuery,
+  refusedGroups,
+  refusedGroupsQuery,
   refusedRows,
   refusedRowsQuery,
   runningImport,
@@ -45,6 +47,17 @@ export const getRefusedRows = defineCall({
   params: checkParams,
   query: refusedRowsQuery,
   answers: { 200: refusedRows },
+});
+
+export const getRefusedGroups = defineCall({
+  method: "GET",
+  path: "/api/get-refused-groups/:check",
+  summary: "Count the rejected rows of a checked file by reason, and those that optional fields would leave",
+  tag: "Members",
+  access: "members.read",
+  params: checkParams,
+  query: refusedGroupsQuery,
+  answers: { 200: refusedGroups },
 });
 
 export const cancelImport = defineCall({

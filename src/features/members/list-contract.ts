@@ -53,6 +53,14 @@ const custom = z.preprocess(
     .transform((conditions) => (conditions.length > 0 ? conditions : undefined)),
 );
 
+const labels = z.preprocess(
+  (value) => (Array.isArray(value) ? value : value === undefined ? undefined : [value]),
+  z
+    .array(z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER))
+    .max(100)
+    .transform((ids) => (ids.length > 0 ? ids : undefined)),
+);
+
 const filterFields = z.object({
   /** A part of name, email or city; of one or two letters the beginning of a word in them. */
   search: words(200).optional(),
@@ -66,6 +74,8 @@ const filterFields = z.object({
   age_to: ageBound.optional(),
   /** Custom fields by id: `12=Red`, `12>=2024-01-01`, `12<=5`; `12=` matches members without a value. */
   custom: custom.optional(),
+  /** Labels by id: members have one of them; 0 matches members without labels. */
+  label: labels.optional(),
 });
 const areAgesInOrder = ({ age_from, age_to }: { age_from?: number | undefined; age_to?: number | undefined }) =>
   age_from === undefined || age_to === undefined || age_from <= age_to;

@@ -15,7 +15,7 @@ export const segmentTexts = {
   nameTooLong: "Please use at most 100 characters",
   nameTaken: "You already have a segment with this name.",
   filterRequired: "Search or filter for something first: a segment of everyone is the list itself.",
-  fieldGone: "This filter uses a custom field that no longer exists.",
+  fieldGone: "This filter uses a custom field or label that no longer exists.",
   tooMany: "At most 200 segments can be kept. Delete some first.",
 } as const;
 
@@ -47,6 +47,7 @@ export const segment = z.object({
     age_from: z.number().optional(),
     age_to: z.number().optional(),
     custom: values,
+    label: z.array(z.number()).optional(),
   }),
 });
 export type Segment = z.infer<typeof segment>;

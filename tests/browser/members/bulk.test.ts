@@ -70,6 +70,7 @@ describe("many members", () => {
     await dialog().getByText("Zip code becomes “00501”.").waitFor();
     await button("Change 5 members").click();
     await dashboard.waitForText("5 members changed");
+    await dashboard.page.getByRole("link", { name: "Imports and changes" }).click();
     await dashboard.page.getByRole("link", { name: "Bulk changes" }).click();
     await expect
       .poll(() => changes().allInnerTexts())
@@ -126,6 +127,7 @@ describe("many members", () => {
     await button("Delete 1 member").click();
     await dashboard.waitForText("1 member deleted");
     await expect.poll(names).toEqual(["Bob", "Cid", "Dan", "Eve"]);
+    await dashboard.page.getByRole("link", { name: "Imports and changes" }).click();
     await dashboard.page.getByRole("link", { name: "Bulk changes" }).click();
     await expect.poll(() => changes().count()).toBe(1);
   });

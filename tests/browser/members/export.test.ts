@@ -112,7 +112,8 @@ describe("the activity", () => {
     dashboard.expectProblems(/get-member-audit/);
     await page.goto("/dashboard/members");
     await page.route("**/api/get-member-audit**", (route) => route.fulfill({ status: 500, body: "" }));
-    await page.getByRole("navigation", { name: "Members" }).getByRole("link", { name: "Activity" }).click();
+    await page.getByRole("navigation", { name: "Members" }).getByRole("link", { name: "Imports and changes" }).click();
+    await page.getByRole("link", { name: "Activity", exact: true }).click();
     await page.getByText("Failed to load the activity.").waitFor();
     await page.unrouteAll();
     await button("Try again").click();

@@ -185,7 +185,11 @@ describe("a file", () => {
       "Row 9|Whole row|This row has more cells than the header",
       "Row 12|Name|Name is required",
     ]);
-    await expect.poll(() => alert(invalid).innerText()).toBe(invalid);
+    await expect
+      .poll(() => alert(invalid).innerText())
+      .toMatch(
+        /^CSV file contains invalid data\. Check the console for details\.\s+Some rows can't be imported yet\. See below\.$/,
+      );
     await hasFocus(alert(invalid));
     const details = written.join("\n");
     expect(details).toContain("people.csv: 11 problems");
@@ -215,8 +219,11 @@ describe("a file", () => {
     dashboard.expectProblems(/people\.csv/);
     const lines = Array.from({ length: 6000 }, (_, index) => lineOf({ email: `p${index}@example.org`, age: 0 }));
     await chooseFile([header, ...lines].join("\n"));
-    expect(await findings()).toHaveLength(100);
     await heading("6,000 problems in the file").waitFor();
+    await waitForText("Age: Age must be a whole number above 0 and below 150 (6,000 rows, first in row 2)");
+    expect(await findings()).toEqual([]);
+    await button("Show them row by row").click();
+    expect(await findings()).toHaveLength(100);
     await waitForText("The first 100 are shown.");
     const [download] = await Promise.all([
       dashboard.page.waitForEvent("download"),
@@ -363,7 +370,7 @@ describe("past imports", () => {
     await dashboard.context.request.put(`/api/edit_member/${member_id}`, {
       data: memberForm({ name: "Kept", email: "p1@example.org" }),
     });
-    await dashboard.page.getByRole("link", { name: "Imports" }).click();
+    await dashboard.page.getByRole("link", { name: "Imports and changes" }).click();
     const row = dashboard.page.getByRole("table", { name: "Imports" }).locator("tbody tr").first();
     expect((await row.innerText()).split(/\s*\t\s*/).slice(1)).toEqual(["3", "0", "0", "Undo"]);
     await row.getByRole("button", { name: "Undo" }).click();

@@ -131,7 +131,8 @@ test("somebody who asks by email is looked up by address, shown, and erased, als
   };
   await signUp("writer@example.org");
   await page.goto("/dashboard/members");
-  await page.getByRole("navigation", { name: "Members" }).getByRole("link", { name: "Privacy" }).click();
+  await page.getByRole("navigation", { name: "Members" }).getByRole("link", { name: "Consent and privacy" }).click();
+  await page.getByRole("link", { name: "Privacy", exact: true }).click();
   await lookUp("nobody");
   await page.getByText("Please enter an email address.").waitFor();
   await hasFocus(address());

@@ -11,6 +11,7 @@ import { MemberConsent } from "./consent/MemberConsent.tsx";
 import { FormFrame } from "./form/FormFrame.tsx";
 import { MemberGate } from "./form/MemberGate.tsx";
 import { useCustomFields } from "./form/use-member-form.ts";
+import { LabelList } from "./labels/LabelList.tsx";
 import { DeleteMemberDialog } from "./list/DeleteMemberDialog.tsx";
 import { useWayBack } from "./list-state/use-list-state.ts";
 import { useDeleteMember, useMember } from "./list-state/use-members.ts";
@@ -54,6 +55,10 @@ function MemberView({ member }: { member: Member }) {
             </dd>
           </div>
         ))}
+        <div>
+          <dt>Labels</dt>
+          <dd>{member.labels.length > 0 ? <LabelList labels={member.labels} /> : <Unknown>None</Unknown>}</dd>
+        </div>
         {custom.map((field) => (
           <div key={field.field_id}>
             <dt>{field.name}</dt>
@@ -75,7 +80,7 @@ function MemberView({ member }: { member: Member }) {
   );
 }
 
-const Unknown = () => <span className={classes.unknown}>Unknown</span>;
+const Unknown = ({ children = "Unknown" }) => <span className={classes.unknown}>{children}</span>;
 
 function Actions({ member }: { member: Member }) {
   const [confirming, setConfirming] = useState(false);

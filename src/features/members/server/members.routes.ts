@@ -8,6 +8,7 @@ import { type ConsentDeps, consentRoutes } from "./consent/consent.routes.ts";
 import { exportRoutes } from "./export/export.routes.ts";
 import { customFieldRoutes } from "./form/custom-fields.routes.ts";
 import type { CustomFieldsDeps } from "./form/custom-fields.service.ts";
+import { labelRoutes } from "./form/labels.routes.ts";
 import { memberFormRoutes } from "./form/member-form.routes.ts";
 import { readEditedPerson, readPerson } from "./form/member-form.service.ts";
 import { importCheckRoutes } from "./import/checks.routes.ts";
@@ -46,6 +47,7 @@ export function memberRoutes(app: App, deps: PrivacyDeps & CustomFieldsDeps & Co
   bulkRoutes(app, deps);
   memberFormRoutes(app, deps);
   customFieldRoutes(app, deps);
+  labelRoutes(app, deps);
   consentRoutes(app, deps);
 }
 

@@ -3,6 +3,7 @@ import { dayMs, hourMs } from "../../../shared/durations.ts";
 import { previewHours } from "../bulk-contract.ts";
 import { binDays } from "../contract.ts";
 import { forgetBulkBeforeAcrossOwners } from "./bulk/bulk.queries.ts";
+import { eraseLabelsBeforeAcrossOwners } from "./labels/labels.queries.ts";
 import { forgetImportsBeforeAcrossOwners } from "./log/imports.queries.ts";
 import { eraseBinnedBeforeAcrossOwners } from "./members/own-members.queries.ts";
 
@@ -10,6 +11,7 @@ import { eraseBinnedBeforeAcrossOwners } from "./members/own-members.queries.ts"
 export async function sweepMembers(db: Database, now: Date): Promise<void> {
   const date = new Date(now.getTime() - binDays * dayMs);
   await eraseBinnedBeforeAcrossOwners(db, date);
+  await eraseLabelsBeforeAcrossOwners(db, date);
   await forgetImportsBeforeAcrossOwners(db, date);
   const previewed = new Date(now.getTime() - previewHours * hourMs);
   await forgetBulkBeforeAcrossOwners(db, { previewed, committed: date });

@@ -89,6 +89,8 @@ function PastRow({ past, button, onUndo }: RowProps) {
 
 function describeChange({ action, field_name, value }: PastBulk): string {
   if (action === "delete") return "Deleted";
+  if (action === "add-label") return `Label “${value}” added`;
+  if (action === "remove-label") return `Label “${value}” removed`;
   const field = field_name ?? "Deleted field";
   return value === "" ? `${field} cleared` : `${field} changed to “${value}”`;
 }

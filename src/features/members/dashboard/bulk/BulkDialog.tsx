@@ -9,14 +9,17 @@ import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { type BulkAction, type Chosen, bulkTexts as texts } from "../../bulk-contract.ts";
 import { BulkPreviewText } from "./BulkPreviewText.tsx";
 import { ChangeForm } from "./ChangeForm.tsx";
+import { LabelForm } from "./LabelForm.tsx";
 import { useCommitBulk, usePreviewBulk } from "./use-bulk.ts";
 
 interface Props {
-  action: "delete" | "change";
+  action: "delete" | "change" | "label";
   chosen: Chosen;
   onDone: () => void;
   onClose: () => void;
 }
+
+const titles = { delete: "Delete these members?", change: "Change a field", label: "Add or remove a label" };
 
 /** Shows exactly who it will be before it is done. */
 export default function BulkDialog({ action, chosen, onDone, onClose }: Props) {
@@ -61,9 +64,19 @@ export default function BulkDialog({ action, chosen, onDone, onClose }: Props) {
       <Modal.Content>
         <Modal.Body p={24}>
           <Modal.Title component="h2" className={dialog.title}>
-            {isDelete ? "Delete these members?" : "Change a field"}
+            {titles[action]}
           </Modal.Title>
-          {!isDelete && (
+          {action === "label" && (
+            <LabelForm
+              busy={preview.isPending}
+              onTyped={() => {
+                preview.reset();
+                commit.reset();
+              }}
+              onLook={previewChange}
+            />
+          )}
+          {action === "change" && (
             <ChangeForm
               busy={preview.isPending}
               error={preview.error}

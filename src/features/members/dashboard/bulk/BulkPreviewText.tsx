@@ -26,12 +26,28 @@ export function BulkPreviewText({ preview: { members, names, unchanged, missing 
           {bulk.value === "" ? `${labels[bulk.field]} is cleared.` : `${labels[bulk.field]} becomes “${bulk.value}”.`}
         </p>
       )}
-      {unchanged > 0 && <p>{`${counted(unchanged, "other")} ${unchanged === 1 ? "has" : "have"} it already.`}</p>}
+      {unchanged > 0 && (
+        <p>
+          {bulk.action === "remove-label"
+            ? `${counted(unchanged, "other")} ${unchanged === 1 ? "doesn't" : "don't"} have it.`
+            : `${counted(unchanged, "other")} ${unchanged === 1 ? "has" : "have"} it already.`}
+        </p>
+      )}
       {missing > 0 && <p>{`${missing.toLocaleString("en-US")} of the selected could not be found.`}</p>}
+      {bulk.action === "add-label" && (
+        <p>
+          They get the label “<bdi>{bulk.label}</bdi>”.
+        </p>
+      )}
+      {bulk.action === "remove-label" && (
+        <p>
+          They lose the label “<bdi>{bulk.label}</bdi>”.
+        </p>
+      )}
       <p className={classes.way}>
         {bulk.action === "delete"
-          ? `They stay in the bin for ${binDays} days. Until then this can be undone under “Bulk changes”.`
-          : `For ${binDays} days this can be undone under “Bulk changes”.`}
+          ? `They stay in the bin for ${binDays} days. Until then this can be undone under “Imports and changes”.`
+          : `For ${binDays} days this can be undone under “Imports and changes”.`}
       </p>
     </div>
   );

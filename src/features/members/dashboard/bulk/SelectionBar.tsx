@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
-import { IconPencil, IconTrash } from "../../../../ui/icons/index.ts";
+import { IconBookmark, IconPencil, IconTrash } from "../../../../ui/icons/index.ts";
 import { SelectionFrame } from "../../../../ui/list/SelectionFrame.tsx";
 import type { Selection } from "../../../../ui/list/use-selection.ts";
 import type { MemberFilter } from "../../list-contract.ts";
@@ -17,7 +17,7 @@ interface Props {
 
 /** How many are chosen, and what can be done with them. */
 export function SelectionBar({ selection, total, isCapped }: Props) {
-  const [confirming, setConfirming] = useState<"delete" | "change" | null>(null);
+  const [confirming, setConfirming] = useState<"delete" | "change" | "label" | null>(null);
   return (
     <SelectionFrame selection={selection} total={total} isCapped={isCapped} noun="member">
       <Button
@@ -27,6 +27,14 @@ export function SelectionBar({ selection, total, isCapped }: Props) {
         onClick={() => setConfirming("change")}
       >
         Change a field
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconBookmark size={16} aria-hidden />}
+        onClick={() => setConfirming("label")}
+      >
+        Label
       </Button>
       <Button
         variant="default"

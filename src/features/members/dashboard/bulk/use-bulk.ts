@@ -65,7 +65,8 @@ function inWords({ message, kept, rows, gone }: UndoBulkAnswer): string {
 
 function useReload(): () => Promise<unknown> {
   const queries = useQueryClient();
-  return () => Promise.all(["members", pastKey].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  return () =>
+    Promise.all(["members", "member-labels", pastKey].map((key) => queries.invalidateQueries({ queryKey: [key] })));
 }
 
 export function usePastBulk(page: number) {

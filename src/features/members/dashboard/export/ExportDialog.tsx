@@ -9,8 +9,10 @@ import { Notice } from "../../../../ui/notices/Notice.tsx";
 import type { CustomField } from "../../custom-fields.ts";
 import { type ExportColumn, type ExportMode, exportColumns, exportLabels, exportTexts } from "../../export-contract.ts";
 import { memberFields } from "../../fields.ts";
+import { labelsKey } from "../../import-file-contract.ts";
 import { isNarrowed, type MemberFilter } from "../../list-contract.ts";
 import { useCustomFields } from "../form/use-member-form.ts";
+import { useLabels } from "../labels/use-labels.ts";
 import classes from "./ExportDialog.module.css";
 import { useDownload, useExportCount } from "./use-export.ts";
 
@@ -25,8 +27,14 @@ export default function ExportDialog({ filter, onClose }: Props) {
   const [isWhole, setWhole] = useState(!isNarrowed(filter));
   const custom = useCustomFields();
   const [chosen, setColumns] = useState<ExportColumn[] | null>(null);
+  const hasLabels = useLabels().length > 0;
   // All fields, until something was chosen.
-  const columns = chosen ?? [...memberFields, ...custom.map(({ field_id }) => customKey(field_id))];
+  const columns =
+    chosen ??
+    ([
+      ...[...memberFields, ...custom.map(({ field_id }) => customKey(field_id))],
+      ...(hasLabels ? [labelsKey] : []),
+    ] as ExportColumn[]);
   const [mode, setMode] = useState<ExportMode>("safe");
   const { download, busy, error } = useDownload(onClose);
   useReturnFocus(true);

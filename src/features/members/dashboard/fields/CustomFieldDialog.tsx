@@ -2,13 +2,13 @@ import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { z } from "zod";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
-import * as calls from "../../custom-fields.calls.ts";
 import { type CustomField, customFieldTypes, typeLabels } from "../../custom-fields.ts";
 import {
   addCustomFieldRequest,
   editCustomFieldRequest,
   customFieldTexts as texts,
 } from "../../custom-fields-contract.ts";
+import * as calls from "../../fields.calls.ts";
 import { callList } from "../member-lists/chosen-list.ts";
 import { useReloadFields } from "./use-custom-fields.ts";
 
@@ -101,7 +101,7 @@ export function CustomFieldDialog({ field, onClose }: Props) {
           {...register("options")}
         />
       )}
-      <Checkbox label="Required when members are added, edited, or imported" {...register("is_required")} />
+      <Checkbox label="Required when members are added or imported" {...register("is_required")} />
       <Checkbox label="Show as a column in the list of members" {...register("is_listed")} />
     </FormDialog>
   );

@@ -1,6 +1,7 @@
 import { LoadError } from "../../../../ui/states/LoadError.tsx";
 import { memberFormTexts } from "../../member-form-contract.ts";
 import { useMemberForm } from "../form/use-member-form.ts";
+import { LabelSettings } from "../labels/LabelSettings.tsx";
 import { MembersFrame } from "../member-lists/MembersFrame.tsx";
 import { CustomFields } from "./CustomFields.tsx";
 import { LoadingFields } from "./LoadingFields.tsx";
@@ -12,7 +13,7 @@ export default function FieldsPage() {
   return (
     <MembersFrame
       section="Fields"
-      lead="What you store about members. These settings apply to everyone who works with this list and to all websites that share it."
+      lead="What you store about members, and the labels they have. These settings apply to everyone who works with this list and to all websites that share it."
     >
       {!data && !error && <LoadingFields />}
       {!data && error && (
@@ -25,6 +26,7 @@ export default function FieldsPage() {
       )}
       {data && <RulesForm settings={data} />}
       {data && <CustomFields fields={data.custom_fields} />}
+      {data && <LabelSettings />}
     </MembersFrame>
   );
 }

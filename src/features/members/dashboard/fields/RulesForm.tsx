@@ -7,8 +7,8 @@ import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
+import * as calls from "../../fields.calls.ts";
 import { alwaysRequired, type FieldRule, fieldRules, type MemberField, memberFields } from "../../fields.ts";
-import * as calls from "../../member-form.calls.ts";
 import {
   editMemberFormRequest,
   type MemberFormSettings,
@@ -57,7 +57,7 @@ export function RulesForm({ settings }: { settings: MemberFormSettings }) {
       <FormFailure form={saving} labels={labels} />
       <Section
         title="Built-in fields"
-        help="Required fields must be filled in when a member is added, edited, or imported. Fields that aren't asked for are still shown for members who have them."
+        help="Required fields must be filled in when a member is added or imported. What was empty may stay empty when a member is edited. Fields that aren't asked for are still shown for members who have them."
       >
         <div className={classes.fields}>
           {memberFields.map((field) =>

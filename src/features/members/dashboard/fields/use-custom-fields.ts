@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { showUndo } from "../../../../ui/notices/show-undo.tsx";
-import * as calls from "../../custom-fields.calls.ts";
 import { customFieldTexts as texts } from "../../custom-fields-contract.ts";
+import * as calls from "../../fields.calls.ts";
 import { useReloadMemberForm } from "../form/use-member-form.ts";
 import { callList } from "../member-lists/chosen-list.ts";
 

@@ -10,6 +10,7 @@ import type { ListFilter } from "../list-state/use-list-state.ts";
 import { CustomFilter } from "./CustomFilter.tsx";
 import { emptyDraft, readDraft, toCustomDraft } from "./custom-draft.ts";
 import classes from "./FilterDrawer.module.css";
+import { LabelFilter } from "./LabelFilter.tsx";
 import { ValuesField } from "./ValuesField.tsx";
 
 interface Props {
@@ -23,19 +24,22 @@ interface Draft {
   district: string[];
   city: string[];
   gender: string[];
+  /** Ids. */
+  label: string[];
   zip: string;
   age_from: string;
   age_to: string;
 }
 type Errors = Partial<Record<keyof MemberFilter, string>>;
 
-const toDraft = ({ district = [], city = [], gender = [], zip = "", age_from, age_to }: ListFilter): Draft => ({
+const toDraft = ({ district = [], city = [], gender = [], label = [], zip = "", ...ages }: ListFilter): Draft => ({
   district,
   city,
   gender,
+  label: label.map(String),
   zip,
-  age_from: String(age_from ?? ""),
-  age_to: String(age_to ?? ""),
+  age_from: String(ages.age_from ?? ""),
+  age_to: String(ages.age_to ?? ""),
 });
 const nothing = toDraft({});
 
@@ -110,9 +114,10 @@ export default function FilterDrawer({ filter, onChange, onClose }: Props) {
                 key={field}
                 field={field}
                 value={draft[field]}
-                onChange={(values) => set({ [field]: values })}
+                onChange={(chosen) => set({ [field]: chosen })}
               />
             ))}
+            <LabelFilter value={draft.label} onChange={(label) => set({ label })} />
             {text("zip", "Zip code begins with", "text")}
             <div className={classes.ages}>
               {text("age_from", "Age from", "numeric")}
@@ -127,11 +132,7 @@ export default function FilterDrawer({ filter, onChange, onClose }: Props) {
                 onChange={(next) => setCustom((known) => ({ ...known, [field.field_id]: next }))}
               />
             ))}
-            {errors.custom && (
-              <Notice tone="error" announce>
-                <p>{errors.custom}</p>
-              </Notice>
-            )}
+            <Problem text={errors.custom} />
             <div className={classes.buttons}>
               <Button type="submit">Show members</Button>
               <Button
@@ -150,5 +151,14 @@ export default function FilterDrawer({ filter, onChange, onClose }: Props) {
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
+  );
+}
+
+function Problem({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <Notice tone="error" announce>
+      <p>{text}</p>
+    </Notice>
   );
 }

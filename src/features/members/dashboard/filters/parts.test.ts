@@ -50,6 +50,15 @@ describe("a filter", () => {
     ]);
   });
 
+  test("names labels, and those that are gone", () => {
+    const filter = { zip: "1", label: [3, 4, 0] };
+    expect(parseFilter(filterParams(filter))).toEqual(filter);
+    expect(parseFilter(new URLSearchParams("label=3&label=x&label=-1"))).toEqual({ label: [3] });
+    const labels = [{ label_id: 3, name: "Volunteer" }];
+    expect(inWords(filter, [], labels)).toBe("Zip code begins with 1 · Label: Volunteer, deleted label, or none");
+    expect(getParts(filter, [], labels)[1]).toMatchObject({ alone: { label: [3, 4, 0] }, without: { zip: "1" } });
+  });
+
   test("names custom fields, and those that are gone", () => {
     const custom = ["7=M", "7=L", "7=", "8>=5", "8<=10", "9=true", "10<=2024-01-31", "11>=3"];
     const names = ["T-shirt", "Shoe size", "Driver", "Joined"];

@@ -1,7 +1,8 @@
 import { type CustomField, conditionsInWords, listAlternatives, namedValues } from "../../custom-fields.ts";
 import { valueFields } from "../../fields.ts";
+import type { Label } from "../../labels-contract.ts";
 import type { MemberFilter } from "../../list-contract.ts";
-import { labels } from "../member-lists/labels.ts";
+import { labels as fieldNames } from "../member-lists/labels.ts";
 
 /** One thing that a filter asks for. */
 interface Part {
@@ -15,9 +16,11 @@ interface Part {
 
 type Fields = readonly Pick<CustomField, "field_id" | "name" | "type">[];
 
+type Labels = readonly Label[];
+
 /** Splits a filter into its single conditions. */
-export function getParts(filter: MemberFilter, fields: Fields): Part[] {
-  const { search, zip, age_from, age_to, custom = [] } = filter;
+export function getParts(filter: MemberFilter, fields: Fields, labels: Labels = []): Part[] {
+  const { search, zip, age_from, age_to, custom = [], label } = filter;
   const parts: Part[] = [];
   const add = (words: string, names: (keyof MemberFilter)[]) => {
     const isOf = (name: string) => names.some((other) => other === name);
@@ -28,10 +31,11 @@ export function getParts(filter: MemberFilter, fields: Fields): Part[] {
   if (search) add(`“${search}” in name, email or city`, ["search"]);
   for (const name of valueFields) {
     const values = filter[name];
-    if (values) add(`${labels[name]}: ${listAlternatives(values)}`, [name]);
+    if (values) add(`${fieldNames[name]}: ${listAlternatives(values)}`, [name]);
   }
   if (zip) add(`Zip code begins with ${zip}`, ["zip"]);
   if (age_from !== undefined || age_to !== undefined) add(ageInWords(age_from, age_to), ["age_from", "age_to"]);
+  if (label) add(`Label: ${listAlternatives(label.map((id) => nameLabel(id, labels)))}`, ["label"]);
   for (const { words, conditions } of conditionsInWords(custom, fields)) {
     const others = custom.filter((condition) => !conditions.includes(condition));
     const { custom: _, ...rest } = filter;
@@ -41,14 +45,17 @@ export function getParts(filter: MemberFilter, fields: Fields): Part[] {
   return parts;
 }
 
+const nameLabel = (id: number, labels: Labels) =>
+  id === 0 ? "none" : (labels.find(({ label_id }) => label_id === id)?.name ?? "deleted label");
+
 function ageInWords(from: number | undefined, to: number | undefined): string {
   if (from === undefined) return `Age up to ${to}`;
   if (to === undefined) return `Age ${from} and over`;
   return from === to ? `Age ${from}` : `Age ${from} to ${to}`;
 }
 
-export const inWords = (filter: MemberFilter, fields: Fields) =>
-  getParts(filter, fields)
+export const inWords = (filter: MemberFilter, fields: Fields, labels: Labels = []) =>
+  getParts(filter, fields, labels)
     .map(({ words }) => words)
     .join(" · ");
 
@@ -58,13 +65,13 @@ interface Chip {
 }
 
 /** Returns the removable chips: one for each value while there are few, one for all of many. The search has its own box. */
-export function getChips({ search, ...filter }: MemberFilter, fields: Fields): Chip[] {
-  return getParts(filter, fields).flatMap(({ words, alone, without }) => {
+export function getChips({ search, ...filter }: MemberFilter, fields: Fields, labels: Labels = []): Chip[] {
+  return getParts(filter, fields, labels).flatMap(({ words, alone, without }) => {
     const [name] = valueFields.filter((field) => alone[field]);
     const values = name ? (alone[name] ?? []) : [];
     if (!name || values.length < 2 || values.length > namedValues + 1) return [{ words, without }];
     return values.map((value) => ({
-      words: `${labels[name]}: ${value}`,
+      words: `${fieldNames[name]}: ${value}`,
       without: { ...filter, [name]: values.filter((other) => other !== value) },
     }));
   });

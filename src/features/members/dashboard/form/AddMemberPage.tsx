@@ -3,7 +3,7 @@ import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";
 import type { ListFields } from "../../fields.ts";
-import { useReloadList } from "../list-state/use-members.ts";
+import { useReloadLabels } from "../labels/use-labels.ts";
 import { callList } from "../member-lists/chosen-list.ts";
 import { FieldsGate } from "./FieldsGate.tsx";
 import { FormFrame } from "./FormFrame.tsx";
@@ -20,7 +20,7 @@ export default function AddMemberPage() {
 }
 
 function AddMember({ fields }: { fields: ListFields }) {
-  const reload = useReloadList();
+  const reload = useReloadLabels();
   const reloadFields = useReloadMemberForm();
   const [saved, setSaved] = useState(false);
   const [values] = useState(() => toValues({}, fields.custom_fields));

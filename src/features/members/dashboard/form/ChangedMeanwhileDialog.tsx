@@ -2,15 +2,15 @@ import { Button, Group, Modal, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import classes from "../../../../ui/dialogs/ConfirmDialog.module.css";
 import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
-import type { FieldKey } from "../../fields.ts";
+import type { FileKey } from "../../import-file-contract.ts";
 import own from "./ChangedMeanwhileDialog.module.css";
 import type { Change } from "./values.ts";
 
 interface Props {
   changes: Change[];
-  labels: Record<FieldKey, string>;
+  labels: Record<FileKey, string>;
   /** The fields that stay as the other version has them. */
-  onChoose: (theirs: ReadonlySet<FieldKey>) => void;
+  onChoose: (theirs: ReadonlySet<FileKey>) => void;
   onLater: () => void;
 }
 
@@ -18,11 +18,11 @@ interface Props {
 export function ChangedMeanwhileDialog({ changes, labels, onChoose, onLater }: Props) {
   useReturnFocus(true);
   // What the user never touched is the other's to say.
-  const [theirs, setTheirs] = useState<ReadonlySet<FieldKey>>(
+  const [theirs, setTheirs] = useState<ReadonlySet<FileKey>>(
     () => new Set(changes.filter(({ isBoth }) => !isBoth).map(({ field }) => field)),
   );
 
-  function choose(field: FieldKey, side: string) {
+  function choose(field: FileKey, side: string) {
     const next = new Set(theirs);
     if (side === "theirs") next.add(field);
     else next.delete(field);

@@ -1,10 +1,13 @@
 import { type Ref, useEffect } from "react";
+import { Controller } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import type { SaveForm } from "../../../../ui/forms/use-save-form.ts";
+import { Section } from "../../../../ui/settings/Section.tsx";
 import type { ListFields } from "../../fields.ts";
+import { LabelsInput } from "../labels/LabelsInput.tsx";
 import { useWayBack } from "../list-state/use-list-state.ts";
 import { CustomInputs } from "./CustomInputs.tsx";
 import classes from "./FormFrame.module.css";
@@ -42,6 +45,20 @@ export function MemberFormView({ saving, fields, button, saved, formRef }: Props
       </div>
       <MemberFields form={form} rules={fields.rules} custom={fields.custom_fields} />
       <CustomInputs form={form} fields={fields.custom_fields} />
+      <Section title="Labels" help="Words of your own, as many as you like. Optional.">
+        <Controller
+          control={form.control}
+          name="labels"
+          render={({ field, fieldState }) => (
+            <LabelsInput
+              label="Labels"
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </Section>
       <SaveBar label={button} sending={sending || saved} unsaved={unsaved} sticky />
       <LeaveGuard unsaved={unsaved} stay="Stay here">
         Your changes to this member haven't been saved and will be lost if you leave.

@@ -5,14 +5,15 @@ import * as calls from "../../calls.ts";
 import { type Member, type MemberInput, texts } from "../../contract.ts";
 import { getFieldId } from "../../custom-fields.ts";
 import { fieldsForEditing, type ListFields, type MemberField } from "../../fields.ts";
-import { useReloadList } from "../list-state/use-members.ts";
+import { labelsKey } from "../../import-file-contract.ts";
+import { useReloadLabels } from "../labels/use-labels.ts";
 import { callList } from "../member-lists/chosen-list.ts";
 import { useReloadMemberForm } from "./use-member-form.ts";
 import { type Change, changesMeanwhile, formSchema, getLabels, type MemberValues, toValues } from "./values.ts";
 
 /** Saves a member unless somebody else changed it since it was opened; then the user says what it shall be. */
 export function useEditMember(opened: Member, fields: ListFields) {
-  const reload = useReloadList();
+  const reload = useReloadLabels();
   const reloadFields = useReloadMemberForm();
   const [saved, setSaved] = useState(false);
   const [changes, setChanges] = useState<Change[] | null>(null);
@@ -61,8 +62,12 @@ export function useEditMember(opened: Member, fields: ListFields) {
     form.reset(now, { keepDirtyValues: false });
     for (const field of Object.keys(getLabels(custom)) as Change["field"][]) {
       const id = getFieldId(field);
-      const value = id === undefined ? typed[field as MemberField] : (typed.custom_fields[id] ?? "");
-      if (!theirs.has(field)) form.setValue(field, value, { shouldDirty: true });
+      if (theirs.has(field)) continue;
+      if (field === labelsKey) form.setValue(field, typed.labels, { shouldDirty: true });
+      else
+        form.setValue(field, id === undefined ? typed[field as MemberField] : (typed.custom_fields[id] ?? ""), {
+          shouldDirty: true,
+        });
     }
     setChanges(null);
     formRef.current?.requestSubmit();

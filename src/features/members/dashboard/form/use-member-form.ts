@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CustomField } from "../../custom-fields.ts";
-import * as calls from "../../member-form.calls.ts";
+import * as calls from "../../fields.calls.ts";
 import { callList } from "../member-lists/chosen-list.ts";
 
 const key = "member-form";

@@ -12,6 +12,7 @@ const opened: Member = {
   city: "Dover",
   district: "Ward 1",
   custom_fields: { 7: "Red" },
+  labels: ["Volunteer"],
   is_unconfirmed: false,
   version: 1,
   deleted_at: null,
@@ -48,4 +49,12 @@ test("a custom field that both changed, and one that is new", () => {
     { field: "custom_fields.7", yours: "", theirs: "Blue", isBoth: true },
     { field: "custom_fields.8", yours: "", theirs: "Yes", isBoth: false },
   ]);
+});
+
+test("labels that someone else changed, whatever their order", () => {
+  const now = { ...opened, labels: ["Board", "Volunteer"] };
+  expect(changesMeanwhile(opened, now, { ...typed, labels: ["Volunteer"] }, [])).toEqual([
+    { field: "labels", yours: "Volunteer", theirs: "Board, Volunteer", isBoth: false },
+  ]);
+  expect(changesMeanwhile(opened, now, { ...typed, labels: ["Volunteer", "Board"] }, [])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Radio, Stack } from "@mantine/core";
+import { Anchor, Button, Radio, Stack } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { counted } from "../../../../shared/text.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
@@ -6,7 +6,17 @@ import { texts } from "../../contract.ts";
 import { getFieldId } from "../../custom-fields.ts";
 import type { FieldKey, ListFields } from "../../fields.ts";
 import type { ImportOutcome, OnDuplicate } from "../../import-contract.ts";
-import { fileFields, getPlaces, leftOut, toCell } from "../../import-file-contract.ts";
+import {
+  type Alike,
+  type FileKey,
+  fileFields,
+  getPlaces,
+  labelsKey,
+  leftOut,
+  toCell,
+} from "../../import-file-contract.ts";
+import { LabelsInput } from "../labels/LabelsInput.tsx";
+import { AlikeValues } from "./AlikeValues.tsx";
 import { delimiterNames, encodingNames } from "./ColumnsStep.tsx";
 import { ConsentField, useConsent } from "./ConsentField.tsx";
 import { DownloadRefused } from "./DownloadRefused.tsx";
@@ -15,41 +25,69 @@ import { FirstRows } from "./FirstRows.tsx";
 import classes from "./ImportPage.module.css";
 import type { Choice } from "./import-calls.ts";
 import type { Step } from "./import-steps.ts";
+import { RefusedReasons } from "./RefusedReasons.tsx";
 
 interface Props {
   step: Step & { name: "checked" };
   fields: ListFields;
   onImport: (choice: Choice) => void;
   onChange: () => void;
+  onAlike: (alike: Alike) => void;
   onCancel: () => void;
 }
 
 /** Shows what an import will do. */
-export function CheckedStep({ step, fields, onImport, onChange, onCancel }: Props) {
+export function CheckedStep({ step, fields, onImport, onChange, onAlike, onCancel }: Props) {
   const [mode, setMode] = useState<OnDuplicate>("skip");
   const consent = useConsent();
+  const [labels, setLabels] = useState<string[]>([]);
   const { check, refused } = step;
   const outcome = check.outcome ?? nothing;
   const good = check.rows_read - outcome[mode].refused;
-  const submit = () => consent.read((givenConsent) => onImport({ mode, consent: givenConsent }));
+  const isRefused = refused[mode].count > 0;
+  const start = (optional: FieldKey[], stillRefused: boolean) =>
+    consent.read((givenConsent) =>
+      onImport({ mode, consent: givenConsent, labels, optional, isPartial: stillRefused }),
+    );
   return (
     <section aria-labelledby="preview" className={classes.preview}>
-      {refused[mode].count > 0 && <InvalidRows />}
+      {isRefused && <InvalidRows />}
+      {isRefused && (
+        <RefusedReasons
+          check={check}
+          mode={mode}
+          headerRow={step.sheet.header_row}
+          onImport={(optional, still) => start(optional, still > 0)}
+        />
+      )}
       <Preview step={step} fields={fields} onChange={onChange} />
       <OnDuplicateField outcome={outcome} mode={mode} onMode={setMode} />
+      <AlikeValues key={check.revision} values={check.alike} onChange={onAlike} />
+      <div className={classes.labels}>
+        <LabelsInput
+          label="Label everyone in this import"
+          description={
+            mode === "update"
+              ? "For everyone in the file, besides the labels they have. Optional."
+              : "For everyone who is added. Optional."
+          }
+          value={labels}
+          onChange={setLabels}
+        />
+      </div>
       <ConsentField consent={consent} mode={mode} />
-      {refused[mode].count > 0 && (
+      {isRefused && (
         <FindingList findings={refused[mode]}>
           {`${counted(outcome[mode].refused, "row")} would be left out. Nothing is imported yet.`}
         </FindingList>
       )}
-      <Group gap={8}>
-        {good > 0 && <ImportButton good={good} refused={outcome[mode].refused} onClick={submit} />}
-        {refused[mode].count > 0 && !step.sheet.isAddresses && <DownloadRefused check={check.check} mode={mode} />}
+      <div className={classes.bar}>
+        {good > 0 && <ImportButton good={good} refused={outcome[mode].refused} onClick={() => start([], isRefused)} />}
+        {isRefused && !step.sheet.isAddresses && <DownloadRefused check={check.check} mode={mode} />}
         <Button variant="default" onClick={onCancel}>
           Choose another file
         </Button>
-      </Group>
+      </div>
     </section>
   );
 }
@@ -76,16 +114,17 @@ function InvalidRows() {
   return (
     <Notice tone="error" announce ref={notice}>
       <p>{texts.csvInvalid}</p>
+      <p>Some rows can't be imported yet. See below.</p>
     </Notice>
   );
 }
 
-const isBuiltIn = (key: FieldKey) => getFieldId(key) === undefined;
+const isBuiltIn = (key: FileKey) => key !== labelsKey && getFieldId(key) === undefined;
 
 function Preview({ step: { sheet, columns, check }, fields, onChange }: Pick<Props, "step" | "fields" | "onChange">) {
   const ignored = leftOut(sheet.header, columns);
   const { isAddresses = false } = sheet;
-  const isInFile = (key: FieldKey) => getPlaces(columns, key).length > 0;
+  const isInFile = (key: FileKey) => getPlaces(columns, key).length > 0;
   // Custom fields that the file lacks would only take room.
   const shown = fileFields(fields).filter(({ key }) => isInFile(key) || (!isAddresses && isBuiltIn(key)));
   const { encoding, delimiter } = sheet;
@@ -98,6 +137,14 @@ function Preview({ step: { sheet, columns, check }, fields, onChange }: Pick<Pro
         <p className={classes.hint}>
           {`Read as ${encodingNames[encoding]}, ${isAddresses ? "one address per line" : `cells separated by ${delimiterNames[delimiter].toLowerCase()}`}. `}
           {ignored.length > 0 && `These columns are left out: ${ignored.join(", ")}. `}
+          {ignored.length > 0 && !isAddresses && (
+            <>
+              <Anchor component="button" type="button" inherit onClick={onChange}>
+                Keep them as custom fields
+              </Anchor>
+              {". "}
+            </>
+          )}
           <Anchor component="button" type="button" inherit onClick={onChange}>
             Change how the file is read
           </Anchor>

@@ -1,12 +1,14 @@
-import { Button, Group, Select } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
 import { useState } from "react";
 import { joined } from "../../../../shared/text.ts";
-import type { FieldKey, ListFields } from "../../fields.ts";
+import { Notice } from "../../../../ui/notices/Notice.tsx";
+import type { ListFields } from "../../fields.ts";
 import {
   type Columns,
   delimiters,
   encodings,
   type FileCells,
+  type FileKey,
   fileFields,
   getPlaces,
   leftOut,
@@ -15,6 +17,8 @@ import classes from "./ColumnsStep.module.css";
 import { FirstRows } from "./FirstRows.tsx";
 import shared from "./ImportPage.module.css";
 import type { Sheet, Step } from "./import-steps.ts";
+import { NewFields, type NewFieldsOf } from "./NewFields.tsx";
+import type { useNewFields } from "./use-new-fields.ts";
 
 export const encodingNames: Record<FileCells["encoding"], string> = {
   "utf-8": "UTF-8",
@@ -28,42 +32,63 @@ interface Props {
   step: Step & { name: "columns" };
   fields: ListFields;
   onFormat: (format: FileCells) => void;
+  addFields: ReturnType<typeof useNewFields>["addFields"];
   onContinue: (columns: Columns) => void;
   onCancel: () => void;
 }
 
 /** Which of a file's columns is which field, and how its bytes are read. */
-export function ColumnsStep({ step: { sheet, columns: guessed }, fields, onFormat, onContinue, onCancel }: Props) {
+export function ColumnsStep({ step: { sheet, columns: guessed }, fields, onFormat, onContinue, ...props }: Props) {
   const [columns, setColumns] = useState(guessed);
+  const [chosen, setChosen] = useState<NewFieldsOf>(new Map());
+  const [state, setState] = useState<{ isAdding: boolean; problem?: string | undefined }>({ isAdding: false });
+  const taken = new Set(Object.values(columns).flat());
+  const free = (all: NewFieldsOf) => new Map([...all].filter(([place]) => !taken.has(place)));
+  const offered = free(new Map(sheet.guesses.flatMap((guess, place) => (guess ? [[place, guess]] : []))));
   const ignored = leftOut(sheet.header, columns);
   const missing = fileFields(fields)
     .filter(({ key, isRequired }) => isRequired && getPlaces(columns, key).length === 0)
     .map(({ label }) => label);
   const hasEmail = columns.email.length > 0;
+
+  async function proceed() {
+    setState({ isAdding: true });
+    const { columns: next, problem } = await props.addFields(columns, free(chosen));
+    setColumns(next);
+    setState({ isAdding: false, problem });
+    if (problem === undefined) onContinue(next);
+  }
+
   return (
     <section aria-labelledby="columns" className={shared.preview}>
       <div>
         <h2 id="columns" className={shared.heading}>{`Which column is which in ${sheet.name}?`}</h2>
         <p className={shared.hint}>
-          {ignored.length > 0 && `These columns are left out: ${ignored.join(", ")}. `}
+          {ignored.length > 0 && offered.size === 0 && `These columns are left out: ${ignored.join(", ")}. `}
           The first rows, as they are read now:
         </p>
       </div>
       <FirstRows labelledBy="columns" header={sheet.header} rows={sheet.first_rows} />
       <FormatFields format={sheet} onFormat={onFormat} />
       <ColumnFields sheet={sheet} fields={fields} columns={columns} onChange={setColumns} />
+      <NewFields offered={offered} chosen={free(chosen)} onChange={setChosen} />
+      {state.problem && (
+        <Notice tone="error" announce>
+          <p>{state.problem}</p>
+        </Notice>
+      )}
       <p className={shared.hint} role="status">
         {!hasEmail && "Choose the email address column to continue."}
         {hasEmail && missing.length > 0 && `Without ${joined(missing)} only existing members can be updated.`}
       </p>
-      <Group gap={8}>
-        <Button onClick={() => onContinue(columns)} disabled={!hasEmail}>
+      <div className={shared.bar}>
+        <Button onClick={() => void proceed()} disabled={!hasEmail} loading={state.isAdding}>
           Continue
         </Button>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" onClick={props.onCancel}>
           Choose another file
         </Button>
-      </Group>
+      </div>
     </section>
   );
 }
@@ -116,13 +141,13 @@ function ColumnFields({ sheet: { header, first_rows }, fields, columns, onChange
           .map((cells) => cells[place]?.trim())
           .find(Boolean)
           ?.slice(0, 60);
-  const set = (field: FieldKey, nth: number, value: number | null) => {
+  const set = (field: FileKey, nth: number, value: number | null) => {
     const places = [...getPlaces(columns, field)];
     if (value === null) places.splice(nth, 1);
     else places[nth] = value;
     onChange({ ...columns, [field]: places });
   };
-  const select = (field: FieldKey, nth: number, label: string) => (
+  const select = (field: FileKey, nth: number, label: string) => (
     <Select
       key={`${field} ${nth}`}
       label={label}

@@ -1,10 +1,12 @@
-import { Table } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Button, Table } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import { counted } from "../../../../shared/text.ts";
 import { type Findings, fieldName, getPlace } from "./findings.ts";
 import classes from "./ImportPage.module.css";
 
 const shownFindings = 100;
+/** More are shown on demand: their reasons say most of it. */
+const openFindings = 20;
 
 interface Props {
   findings: Findings;
@@ -15,35 +17,44 @@ interface Props {
 /** Lists what has to be corrected in the file, and where. */
 export function FindingList({ findings: { count, rows }, children }: Props) {
   const shown = rows.slice(0, shownFindings);
+  const [isOpen, setOpen] = useState(rows.length <= openFindings);
   return (
     <section aria-labelledby="findings" className={classes.findings}>
       <h2 id="findings" className={classes.heading}>
         {counted(count, "problem")} in the file
       </h2>
       <p className={classes.hint}>
-        {count > shown.length && `The first ${shown.length} are shown. `}
+        {isOpen && count > shown.length && `The first ${shown.length} are shown. `}
         {children} Row numbers match those in a spreadsheet.
       </p>
-      <div className={classes.frame}>
-        <Table className={classes.table} aria-labelledby="findings">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th className={classes.place}>Row</Table.Th>
-              <Table.Th className={classes.place}>Field</Table.Th>
-              <Table.Th>Reason</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {shown.map(({ row, field, message }, index) => (
-              <Table.Tr key={index}>
-                <Table.Td>{getPlace(row)}</Table.Td>
-                <Table.Td>{fieldName(field)}</Table.Td>
-                <Table.Td>{message}</Table.Td>
+      {isOpen ? (
+        <div className={classes.frame}>
+          <Table className={classes.table} aria-labelledby="findings">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th className={classes.place}>Row</Table.Th>
+                <Table.Th className={classes.place}>Field</Table.Th>
+                <Table.Th>Reason</Table.Th>
               </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+            </Table.Thead>
+            <Table.Tbody>
+              {shown.map(({ row, field, message }, index) => (
+                <Table.Tr key={index}>
+                  <Table.Td>{getPlace(row)}</Table.Td>
+                  <Table.Td>{fieldName(field)}</Table.Td>
+                  <Table.Td>{message}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      ) : (
+        <div>
+          <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+            Show them row by row
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { ImportingStep } from "./ImportingStep.tsx";
 import classes from "./ImportPage.module.css";
 import { addressColumns, type Failure, readingStep, type Step } from "./import-steps.ts";
 import { useImport } from "./use-import.ts";
+import { useNewFields } from "./use-new-fields.ts";
 import { Working } from "./Working.tsx";
 
 /** Imports members from a CSV file: uploads it, maps its columns, shows the effect, imports. */
@@ -25,9 +26,10 @@ export default function ImportPage() {
   );
 }
 
-function Import({ fields }: { fields: ListFields }) {
+function Import({ fields: known }: { fields: ListFields }) {
   const navigate = useNavigate();
   const { list } = useWayBack();
+  const { fields, addFields } = useNewFields(known);
   const work = useImport(fields);
   const { step, failure } = work;
   const done = step.name === "done" ? step : null;
@@ -37,7 +39,7 @@ function Import({ fields }: { fields: ListFields }) {
   return (
     <div className={classes.page}>
       {failure && <ImportFailure key={failure.message} failure={failure} />}
-      <StepView step={step} work={work} fields={fields} />
+      <StepView step={step} work={work} fields={fields} addFields={addFields} />
       {failure?.findings && step.name !== "checked" && (
         <FindingList findings={failure.findings}>Nothing was imported.</FindingList>
       )}
@@ -49,9 +51,10 @@ interface StepProps {
   step: Step;
   work: ReturnType<typeof useImport>;
   fields: ListFields;
+  addFields: ReturnType<typeof useNewFields>["addFields"];
 }
 
-function StepView({ step, work, fields }: StepProps) {
+function StepView({ step, work, fields, addFields }: StepProps) {
   const cancel = () => void work.cancel();
   switch (step.name) {
     case "choose":
@@ -79,6 +82,7 @@ function StepView({ step, work, fields }: StepProps) {
           key={JSON.stringify([step.sheet.encoding, step.sheet.delimiter, step.columns])}
           step={step}
           fields={fields}
+          addFields={addFields}
           onFormat={(cells) => void work.changeFormat(step.sheet, cells)}
           onContinue={(columns) => void work.check(step.sheet, columns)}
           onCancel={cancel}
@@ -103,6 +107,7 @@ function StepView({ step, work, fields }: StepProps) {
           fields={fields}
           onImport={(choice) => void work.send(step, choice)}
           onChange={() => work.begin(readingStep(step.sheet, step.columns))}
+          onAlike={(alike) => void work.check(step.sheet, step.columns, { alike })}
           onCancel={cancel}
         />
       );

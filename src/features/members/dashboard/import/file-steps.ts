@@ -3,7 +3,7 @@ import { isStatus, noAnswer } from "../../../../ui/calls/api.ts";
 import { texts } from "../../contract.ts";
 import type { ListFields } from "../../fields.ts";
 import type { ImportCheck } from "../../import-contract.ts";
-import type { Columns, FileCells } from "../../import-file-contract.ts";
+import type { Alike, Columns, FileCells } from "../../import-file-contract.ts";
 import { type Findings, fileTexts, logFindings, wholeFile } from "./findings.ts";
 import * as server from "./import-calls.ts";
 import {
@@ -53,7 +53,7 @@ export function fileSteps({ kept, begin, fail, forget, setStep, setFailure }: St
     if (sheet.header_row === 0) return fail({ name: "choose" }, invalid(wholeFile(fileTexts.empty)), name);
     const known = sheet.is_exact ? sheet.columns : recallColumns(sheet, fields);
     // Show a guess that may be wrong.
-    if (known && sheet.encoding !== "windows-1252") return check(sheet, known, size);
+    if (known && sheet.encoding !== "windows-1252") return check(sheet, known, { size });
     const addresses = known ? null : addressSheet(sheet);
     if (addresses) return setStep({ name: "addresses", sheet: addresses });
     const columns = known ?? sheet.columns;
@@ -73,12 +73,12 @@ export function fileSteps({ kept, begin, fail, forget, setStep, setFailure }: St
     }
   }
 
-  async function check(sheet: Sheet, columns: Columns, size = 0): Promise<void> {
+  async function check(sheet: Sheet, columns: Columns, { size = 0, alike = {} as Alike } = {}): Promise<void> {
     const checking = { name: "checking", sheet, columns, size, progress: null } as const;
     const signal = begin(checking);
     const tell = (progress: ImportCheck) => setStep({ ...checking, progress });
     try {
-      const reading = getReading(sheet, columns);
+      const reading = getReading(sheet, columns, alike);
       const result = await server.followCheck(sheet.check, tell, () => server.checkFile(sheet, reading, signal));
       await show({ sheet, columns, check: result, refused: await getFindings(result, sheet.header_row) });
     } catch (error) {

@@ -1,6 +1,7 @@
 import { counted } from "../../../../shared/text.ts";
 import type { MemberField } from "../../fields.ts";
 import type { RefusedRow } from "../../import-contract.ts";
+import { labelsKey } from "../../import-file-contract.ts";
 import { labels } from "../member-lists/labels.ts";
 
 /** Problems of a file. `row` counts as a spreadsheet does; 0 means the columns or the whole file. */
@@ -18,6 +19,7 @@ export const fileTexts = {
 export const getPlace = (row: number) => (row === 0 ? "Columns" : `Row ${row.toLocaleString("en-US")}`);
 
 export function fieldName(field: string): string {
+  if (field === labelsKey) return "Labels";
   return Object.hasOwn(labels, field) ? labels[field as MemberField] : field || "Whole row";
 }
 

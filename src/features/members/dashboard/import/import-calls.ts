@@ -1,5 +1,6 @@
 import { getRefusal } from "../../../../ui/calls/api.ts";
 import type { ImportConsent } from "../../consent-contract.ts";
+import type { FieldKey } from "../../fields.ts";
 import * as calls from "../../import.calls.ts";
 import type { ImportCheck, OnDuplicate, RunningImport } from "../../import-contract.ts";
 import type { FileCells, FileReading, ImportFile } from "../../import-file-contract.ts";
@@ -9,6 +10,12 @@ import { callList } from "../member-lists/chosen-list.ts";
 export interface Choice {
   mode: OnDuplicate;
   consent: ImportConsent | undefined;
+  /** For everybody. */
+  labels: string[];
+  /** Fields to make optional for the list. */
+  optional: FieldKey[];
+  /** Leaves refused rows out. */
+  isPartial: boolean;
 }
 
 /** Uploads a file under an id of its own. */
@@ -37,10 +44,9 @@ export function getRunning(signal: AbortSignal): Promise<RunningImport> {
 /** Starts the import; the server continues on its own. */
 export function startImport(
   { check, revision }: ImportCheck,
-  { mode: on_duplicate, consent }: Choice,
-  without_refused: boolean,
+  { mode: on_duplicate, consent, labels, optional: make_optional, isPartial: without_refused }: Choice,
 ): Promise<ImportCheck> {
-  const body = { on_duplicate, without_refused, revision, consent };
+  const body = { on_duplicate, without_refused, make_optional, labels, revision, consent };
   return callList(calls.startImport, { params: { check }, body });
 }
 

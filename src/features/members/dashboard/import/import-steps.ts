@@ -10,7 +10,14 @@ import {
   type OnDuplicate,
   onDuplicateModes,
 } from "../../import-contract.ts";
-import { type Columns, type FileReading, fileFields, getPlaces, type ImportFile } from "../../import-file-contract.ts";
+import {
+  type Alike,
+  type Columns,
+  type FileReading,
+  fileFields,
+  getPlaces,
+  type ImportFile,
+} from "../../import-file-contract.ts";
 import type { Findings } from "./findings.ts";
 import { firstRefused } from "./import-calls.ts";
 
@@ -34,8 +41,12 @@ export function addressSheet({ addresses, ...file }: ImportFile): Sheet | null {
 /** Name and address of each person, in the columns of `addressSheet`. */
 export const addressColumns = { name: [0], email: [1] } as unknown as Columns;
 
-export const getReading = ({ encoding, delimiter, isAddresses }: Sheet, columns: Columns): FileReading => ({
-  ...{ encoding, delimiter, columns },
+export const getReading = (
+  { encoding, delimiter, isAddresses }: Sheet,
+  columns: Columns,
+  alike: Alike,
+): FileReading => ({
+  ...{ encoding, delimiter, columns, alike },
   format: isAddresses ? "addresses" : "members",
 });
 
@@ -101,13 +112,21 @@ export function toFailure(error: unknown): Failure {
   return { message: texts.csvInvalid, findings: { count: refused.data.total, rows: refused.data.rows } };
 }
 
-export function doneInWords({ message, imported, updated, skipped, consents = 0, ...answer }: ImportAnswer): string {
+export function doneInWords(
+  { message, imported, updated, skipped, consents = 0, made_optional = [], ...answer }: ImportAnswer,
+  fields: ListFields,
+): string {
   const number = (count: number) => count.toLocaleString("en-US");
   const parts = [`${number(imported)} added`];
   if (updated > 0) parts.push(`${number(updated)} updated`);
   if (skipped > 0) parts.push(`${number(skipped)} skipped`);
   const consented = consents > 0 ? ` Consent recorded for ${number(consents)}.` : "";
-  return `${message} ${joined(parts)}.${consented}${withoutConsent(answer)}`;
+  return `${message} ${joined(parts)}.${consented}${withoutConsent(answer)}${nowOptional(made_optional, fields)}`;
+}
+
+function nowOptional(keys: readonly string[], fields: ListFields): string {
+  const names = fileFields(fields).flatMap(({ key, label }) => (keys.includes(key) ? [label] : []));
+  return names.length > 0 ? ` ${joined(names)} ${names.length === 1 ? "is" : "are"} optional now.` : "";
 }
 
 const shownRows = 20;

@@ -3,7 +3,7 @@ import { isStatus, noAnswer } from "../../../../ui/calls/api.ts";
 import { texts } from "../../contract.ts";
 import type { ListFields } from "../../fields.ts";
 import { type ImportAnswer, importTexts, type OnDuplicate } from "../../import-contract.ts";
-import { useReloadList } from "../list-state/use-members.ts";
+import { useReloadLabels } from "../labels/use-labels.ts";
 import { fileSteps } from "./file-steps.ts";
 import * as server from "./import-calls.ts";
 import {
@@ -19,7 +19,7 @@ import { useSteps } from "./use-steps.ts";
 
 /** Takes a file from upload to import: the server reads, checks, and imports it in the background. */
 export function useImport(fields: ListFields) {
-  const reload = useReloadList();
+  const reload = useReloadLabels();
   const steps = useSteps();
   const { step, failure, kept, setStep, setFailure, begin, fail } = steps;
 
@@ -30,7 +30,7 @@ export function useImport(fields: ListFields) {
     kept.current = null;
     const signal = begin({ ...checked, name: "importing", mode, isOffline: false });
     try {
-      const started = await server.startImport(checked.check, choice, checked.refused[mode].count > 0);
+      const started = await server.startImport(checked.check, choice);
       await follow({ ...checked, check: started }, mode, signal);
     } catch (error) {
       if (signal.aborted) return;
@@ -73,7 +73,7 @@ export function useImport(fields: ListFields) {
 
   function finish(answer: ImportAnswer): void {
     kept.current = null;
-    setStep({ name: "done", message: doneInWords(answer), importId: answer.import_id });
+    setStep({ name: "done", message: doneInWords(answer, fields), importId: answer.import_id });
     void reload();
   }
 

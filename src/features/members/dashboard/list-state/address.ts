@@ -5,13 +5,14 @@ import { type MemberFilter, maxConditions, readFilter } from "../../list-contrac
 /** A filter as an address has it; the server's list is asked the same way. */
 export function filterParams(filter: MemberFilter): URLSearchParams {
   const params = new URLSearchParams();
-  const { search, zip, age_from, age_to, custom = [] } = filter;
+  const { search, zip, age_from, age_to, custom = [], label = [] } = filter;
   if (search) params.set("search", search);
   for (const name of valueFields) for (const value of filter[name] ?? []) params.append(name, value);
   if (zip) params.set("zip", zip);
   if (age_from !== undefined) params.set("age_from", String(age_from));
   if (age_to !== undefined) params.set("age_to", String(age_to));
   for (const condition of custom) params.append("custom", condition);
+  for (const id of label) params.append("label", String(id));
   return params;
 }
 
@@ -26,6 +27,10 @@ export function parseFilter(params: URLSearchParams): MemberFilter {
     zip: one("zip"),
     age_from: one("age_from"),
     age_to: one("age_to"),
+    label: params
+      .getAll("label")
+      .filter((id) => /^\d{1,15}$/.test(id))
+      .slice(0, 100),
     custom: params
       .getAll("custom")
       .filter((text) => readCondition(text) && text.length <= 300)

@@ -6,6 +6,7 @@ import { SearchField } from "../../../../ui/list/SearchField.tsx";
 import { isNarrowed } from "../../list-contract.ts";
 import { getChips } from "../filters/parts.ts";
 import { useCustomFields } from "../form/use-member-form.ts";
+import { useLabels } from "../labels/use-labels.ts";
 import type { ListState, useListState } from "../list-state/use-list-state.ts";
 import { wholeFilter } from "../list-state/use-list-state.ts";
 import { useIsReader } from "../member-lists/use-is-reader.ts";
@@ -22,7 +23,7 @@ interface Props {
 /** The search box, the way to the filters, and what is set of them. */
 export function FilterBar({ state, change }: Props) {
   const [open, setOpen] = useState<"filters" | "segment" | null>(null);
-  const chips = getChips(state.filter, useCustomFields());
+  const chips = getChips(state.filter, useCustomFields(), useLabels());
   const isReader = useIsReader();
   const close = () => setOpen(null);
   return (

@@ -6,6 +6,7 @@ import type { Member } from "../../contract.ts";
 import { type CustomField, shownValue } from "../../custom-fields.ts";
 import { type SortColumn, sortColumns } from "../../fields.ts";
 import { useCustomFields } from "../form/use-member-form.ts";
+import { LabelList } from "../labels/LabelList.tsx";
 import type { ListState } from "../list-state/use-list-state.ts";
 import { labels } from "../member-lists/labels.ts";
 import classes from "./MemberCards.module.css";
@@ -36,6 +37,7 @@ export function MemberCards({ members, busy, selection, ...actions }: Props) {
             <span className={classes.email}>{member.email}</span>
             <span className={classes.facts}>{getFacts(member, custom)}</span>
             <InBinSince member={member} />
+            <LabelList labels={member.labels} max={6} />
           </div>
           <RowAction member={member} {...actions} />
         </li>

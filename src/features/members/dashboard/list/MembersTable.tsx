@@ -6,6 +6,7 @@ import type { Member } from "../../contract.ts";
 import { shownValue } from "../../custom-fields.ts";
 import { type SortColumn, sortColumns } from "../../fields.ts";
 import { useCustomFields } from "../form/use-member-form.ts";
+import { LabelList } from "../labels/LabelList.tsx";
 import type { ListState } from "../list-state/use-list-state.ts";
 import { labels } from "../member-lists/labels.ts";
 import classes from "./MembersTable.module.css";
@@ -91,6 +92,7 @@ function Cell({ member, column }: { member: Member; column: SortColumn }) {
       <>
         <MemberName member={member} />
         <InBinSince member={member} />
+        <LabelList labels={member.labels} max={3} />
       </>
     );
   }

@@ -4,6 +4,7 @@ import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import { listMembers } from "../../calls.ts";
 import { getParts } from "../filters/parts.ts";
 import { useCustomFields } from "../form/use-member-form.ts";
+import { useLabels } from "../labels/use-labels.ts";
 import { type ListState, wholeFilter } from "../list-state/use-list-state.ts";
 import { callList } from "../member-lists/chosen-list.ts";
 
@@ -14,7 +15,7 @@ interface Props {
 
 /** That nobody is found, and what of the filter is to blame: one thing that finds nobody by itself, or all together. */
 export function NoMatch({ state, change }: Props) {
-  const parts = getParts(wholeFilter(state), useCustomFields());
+  const parts = getParts(wholeFilter(state), useCustomFields(), useLabels());
   const { bin } = state;
   const asked = useQueries({
     queries: parts.map(({ alone }) => {

@@ -5,7 +5,8 @@ import { usePageTitle } from "../../../../ui/page-title.ts";
 import { SectionLinks } from "../../../../ui/SectionLinks.tsx";
 import { ListChoice } from "./ListChoice.tsx";
 import classes from "./MembersFrame.module.css";
-import { forReaders, type SectionName, sections } from "./sections.ts";
+import { PartLinks } from "./PartLinks.tsx";
+import { getTab, type SectionName, tabs, tabsForReaders } from "./sections.ts";
 import { useIsReader } from "./use-is-reader.ts";
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 /** Draws what all sections of the members' screen share: the heading and the tabs. */
 export function MembersFrame({ section, buttons, lead, children }: Props) {
   const isReader = useIsReader();
+  const tab = getTab(section);
   usePageTitle(section === "All members" ? "Members" : `${section} · Members`);
   return (
     <div className={screen.page}>
@@ -31,7 +33,8 @@ export function MembersFrame({ section, buttons, lead, children }: Props) {
         {buttons}
       </div>
       <ListChoice />
-      <SectionLinks label="Members" sections={isReader ? forReaders : sections} current={section} />
+      <SectionLinks label="Members" sections={isReader ? tabsForReaders : tabs} current={tab.name} />
+      {!isReader && <PartLinks label={tab.name} parts={tab.parts} current={section} />}
       {lead && <p className={classes.lead}>{lead}</p>}
       {children}
     </div>

@@ -7,6 +7,7 @@ import * as calls from "../../segments.calls.ts";
 import { segmentNameForm, segmentTexts as texts } from "../../segments-contract.ts";
 import { inWords } from "../filters/parts.ts";
 import { useCustomFields } from "../form/use-member-form.ts";
+import { useLabels } from "../labels/use-labels.ts";
 import { callList } from "../member-lists/chosen-list.ts";
 import { useReloadSegments, useSegments } from "./use-segments.ts";
 
@@ -21,6 +22,7 @@ interface Props {
 export default function SaveSegmentDialog({ filter, onClose }: Props) {
   const { data: segments = [] } = useSegments();
   const custom = useCustomFields();
+  const names = useLabels();
   const reload = useReloadSegments();
   const known = (name: string) => segments.find((segment) => segment.name.toLowerCase() === name.trim().toLowerCase());
   const saving = useSaveForm({
@@ -47,7 +49,7 @@ export default function SaveSegmentDialog({ filter, onClose }: Props) {
       labels={labels}
       onClose={onClose}
     >
-      <p style={{ margin: 0, overflowWrap: "anywhere" }}>{inWords(filter, custom)}</p>
+      <p style={{ margin: 0, overflowWrap: "anywhere" }}>{inWords(filter, custom, names)}</p>
       <Controller
         control={form.control}
         name="name"
@@ -63,7 +65,7 @@ export default function SaveSegmentDialog({ filter, onClose }: Props) {
             error={fieldState.error?.message}
             description={
               replaced
-                ? `“${replaced.name}” already exists: ${inWords(replaced.filter, custom)}. It gets this filter instead.`
+                ? `“${replaced.name}” already exists: ${inWords(replaced.filter, custom, names)}. It gets this filter instead.`
                 : "The segment always includes the members who currently match."
             }
           />

@@ -11,6 +11,7 @@ import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import { type Segment, segmentTexts as texts } from "../../segments-contract.ts";
 import { inWords } from "../filters/parts.ts";
 import { useCustomFields } from "../form/use-member-form.ts";
+import { useLabels } from "../labels/use-labels.ts";
 import { filterParams } from "../list-state/address.ts";
 import { membersPath } from "../member-lists/labels.ts";
 import { MembersFrame } from "../member-lists/MembersFrame.tsx";
@@ -65,6 +66,7 @@ function SegmentRows({ segments, onRename, onPeople, onDelete }: RowsProps) {
   const ownsList = useChosenList().current?.role === "owner";
   const { counts, isError } = useSegmentCounts();
   const custom = useCustomFields();
+  const labels = useLabels();
   const inNumbers = (id: number) => {
     const count = counts.get(id);
     if (!count) return isError ? "" : "Counting…";
@@ -78,7 +80,7 @@ function SegmentRows({ segments, onRename, onPeople, onDelete }: RowsProps) {
             <Link to={wayTo(segment)} className={classes.name}>
               {segment.name}
             </Link>
-            <span className={classes.filter}>{inWords(segment.filter, custom)}</span>
+            <span className={classes.filter}>{inWords(segment.filter, custom, labels)}</span>
           </div>
           <span className={classes.count}>{inNumbers(segment.segment_id)}</span>
           <RowMenu name={segment.name}>

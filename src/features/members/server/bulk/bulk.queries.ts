@@ -1,21 +1,25 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
-import type { CustomValue } from "../../custom-fields.ts";
-import { changedField } from "./changed-field.queries.ts";
+import type { BulkAction } from "../../bulk-contract.ts";
+import { changedField, setLabel } from "./changed-field.queries.ts";
+import type { Target } from "./target.ts";
 
 export interface BulkRow {
   id: number;
-  action: "delete" | "change";
+  action: BulkAction["action"];
   /** A built-in field or the key of a custom one. */
   field: string | null;
+  /** The new value, or the label. */
   value: string | null;
+  /** The label that was added or removed, if it is still there. */
+  label_id: number | null;
   members: number;
   previewed_at: Date;
   committed_at: Date | null;
   undone_at: Date | null;
 }
 
-const columns = sql.raw("id, action, field, value, members, previewed_at, committed_at, undone_at");
+const columns = sql.raw("id, action, field, value, label_id, members, previewed_at, committed_at, undone_at");
 
 /** Locks it until the transaction ends. */
 export async function lockBulk(trx: Database, spaceId: number, bulkId: number): Promise<BulkRow | undefined> {
@@ -24,18 +28,20 @@ export async function lockBulk(trx: Database, spaceId: number, bulkId: number): 
   return rows[0];
 }
 
-/** Applies it to members unchanged since the preview. `custom`: the value for a custom field. Returns their number. */
+/** Applies it to members unchanged since the preview. Returns their number. */
 export async function applyBulk(
   trx: Database,
   spaceId: number,
   bulk: BulkRow,
-  custom: CustomValue | null,
+  { custom, labelId }: Target,
   now: Date,
 ): Promise<number> {
-  const change =
-    bulk.action === "delete"
-      ? sql`deleted_at = ${now}`
-      : sql`${changedField(bulk.field ?? "").set(bulk.value ?? "", custom)}, is_demo = false`;
+  const change = {
+    delete: () => sql`deleted_at = ${now}`,
+    change: () => sql`${changedField(bulk.field ?? "").set(bulk.value ?? "", custom)}, is_demo = false`,
+    "add-label": () => sql`${setLabel(labelId, true)}, is_demo = false`,
+    "remove-label": () => sql`${setLabel(labelId, false)}, is_demo = false`,
+  }[bulk.action]();
   const { numAffectedRows = 0n } = await sql`
     update members set ${change}, updated_at = ${now}, version = members.version + 1
     from member_bulk_members as fixed
@@ -44,10 +50,23 @@ export async function applyBulk(
   return Number(numAffectedRows);
 }
 
-export async function markCommitted(trx: Database, spaceId: number, bulkId: number, now: Date): Promise<void> {
+/** Whether a member to change has as many labels as one can have. */
+export async function haveMostLabels(trx: Database, bulkId: number, limit: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from member_bulk_members as fixed join members on members.id = fixed.member_id
+    where fixed.bulk_id = ${bulkId} and cardinality(label_ids) >= ${limit} limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+export async function markCommitted(
+  trx: Database,
+  spaceId: number,
+  bulkId: number,
+  { labelId, now }: { labelId: number | null; now: Date },
+): Promise<void> {
   await trx
     .updateTable("member_bulk_actions")
-    .set({ committed_at: now })
+    .set({ committed_at: now, label_id: labelId })
     .where("id", "=", bulkId)
     .where("space_id", "=", spaceId)
     .execute();

@@ -14,16 +14,25 @@ import {
 } from "../../bulk-contract.ts";
 import { binDays } from "../../contract.ts";
 import { namedRows } from "../../import-contract.ts";
+import { labelTexts, maxMemberLabels } from "../../labels-contract.ts";
+import { obtainLabels } from "../labels/obtain-labels.ts";
 import { insertAuditLine } from "../log/record-member-audit.ts";
 import { lockImports } from "../members/import.queries.ts";
 import type { MembersDeps } from "../members/members.service.ts";
-import { applyBulk, type BulkRow, lockBulk, markCommitted } from "./bulk.queries.ts";
-import { readCustomTarget, withShownValue } from "./custom-target.ts";
+import { applyBulk, type BulkRow, haveMostLabels, lockBulk, markCommitted } from "./bulk.queries.ts";
 import { countChosen, deleteOlderPreviews, fixMembers, insertPreview, selectPreviewed } from "./preview.queries.ts";
+import { readTarget, type Target, toStored } from "./target.ts";
 import { type KeptRow, markBulkUndone, restoreBulk, selectKept } from "./undo-bulk.queries.ts";
 
 /** Previews per member list; each can have the maximum size. */
 const keptPreviews = 5;
+
+const unchangedTexts: Record<BulkAction["action"], string> = {
+  delete: texts.nobody,
+  change: texts.allHaveIt,
+  "add-label": texts.allHaveLabel,
+  "remove-label": texts.noneHasLabel,
+};
 
 /**
  * Records the members that an action will affect. Throws `not_found` if there are none, `refused` for too many, `conflict` if all
@@ -32,18 +41,18 @@ const keptPreviews = 5;
 export function previewBulk(
   { db, clock }: MembersDeps,
   spaceId: number,
-  { members: chosen, bulk: asked }: { members: Chosen; bulk: BulkAction },
+  { members: chosen, bulk }: { members: Chosen; bulk: BulkAction },
 ): Promise<BulkPreview> {
   return inLongTransaction(db, async (trx) => {
-    const custom = asked.action === "change" ? await readCustomTarget(trx, spaceId, asked) : null;
-    const bulk = withShownValue(asked, custom);
-    const bulkId = await insertPreview(trx, spaceId, bulk, clock.now());
+    const target = await readTarget(trx, spaceId, bulk);
+    const stored = { action: bulk.action, ...toStored(bulk, target), now: clock.now() };
+    const bulkId = await insertPreview(trx, spaceId, stored);
     const limit = maxBulkMembers + 1;
-    const members = await fixMembers(trx, spaceId, { bulkId, chosen, bulk, custom, limit });
+    const members = await fixMembers(trx, spaceId, { bulkId, chosen, bulk, target, limit });
     if (members > maxBulkMembers) throw new AppError("refused", texts.tooMany);
-    const found = bulk.action === "change" ? await countChosen(trx, spaceId, chosen, limit) : members;
+    const found = bulk.action !== "delete" ? await countChosen(trx, spaceId, chosen, limit) : members;
     if (found === 0) throw new AppError("not_found", texts.nobody);
-    if (members === 0) throw new AppError("conflict", texts.allHaveIt);
+    if (members === 0) throw new AppError("conflict", unchangedTexts[bulk.action]);
     await deleteOlderPreviews(trx, spaceId, keptPreviews);
     const names = await selectPreviewed(trx, spaceId, bulkId, previewedNames);
     const missing = "ids" in chosen ? Math.max(0, new Set(chosen.ids).size - found) : 0;
@@ -66,15 +75,31 @@ export function commitBulk(
     const now = clock.now();
     if (bulk.previewed_at.getTime() < now.getTime() - previewHours * hourMs)
       throw new AppError("not_found", texts.previewGone);
-    const custom = await readCustomTarget(trx, spaceId, { field: bulk.field ?? "", value: bulk.value ?? "" });
-    const done = await applyBulk(trx, spaceId, bulk, custom, now);
+    const target = await obtainTarget(trx, spaceId, bulk);
+    const done = await applyBulk(trx, spaceId, bulk, target, now);
     if (done !== bulk.members)
       throw new AppError("conflict", texts.changedMeanwhile(bulk.members - done, bulk.members));
-    await markCommitted(trx, spaceId, bulkId, now);
+    await markCommitted(trx, spaceId, bulkId, { labelId: target.labelId, now });
     const action = bulk.action === "delete" ? "deleted" : "changed";
     await insertAuditLine(trx, spaceId, { actorId, action, members: done, now });
     return bulk;
   });
+}
+
+/** Reads what to set now; a label that the list doesn't have is added. Throws `refused` if there would be too many. */
+async function obtainTarget(trx: Database, spaceId: number, bulk: BulkRow): Promise<Target> {
+  const { action, field, value, id } = bulk;
+  if (action !== "add-label") return readTarget(trx, spaceId, toAction({ action, field, value }));
+  if (await haveMostLabels(trx, id, maxMemberLabels)) throw new AppError("refused", labelTexts.someHaveTooMany);
+  const [labelId = null] = await obtainLabels(trx, spaceId, [value ?? ""]);
+  return { custom: null, labelId };
+}
+
+/** A stored action, which was validated when it was previewed. */
+function toAction({ action, field, value }: Pick<BulkRow, "action" | "field" | "value">): BulkAction {
+  if (action === "delete") return { action };
+  if (action === "change") return { action, field: field ?? "", value: value ?? "" } as BulkAction;
+  return { action, label: value ?? "" };
 }
 
 /** Prevents deadlocks with imports and other changes of the same rows. */
@@ -105,6 +130,8 @@ export async function undoBulk(
     const since = now.getTime() - binDays * dayMs;
     if (!bulk.committed_at || bulk.committed_at.getTime() < since) throw new AppError("not_found", texts.notFound);
     if (bulk.undone_at) throw new AppError("conflict", texts.undoneAlready);
+    const isOfLabel = bulk.action === "add-label" || bulk.action === "remove-label";
+    if (isOfLabel && bulk.label_id === null) throw new AppError("conflict", labelTexts.notFound);
     const { rows, total: kept } = await selectKept(trx, spaceId, bulk, namedRows);
     const restored = await restoreBulk(trx, spaceId, bulk, now);
     await markBulkUndone(trx, spaceId, bulkId, now);

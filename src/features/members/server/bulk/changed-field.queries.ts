@@ -34,3 +34,9 @@ export function changedField(name: string): ChangedField {
     restore: set(sql`former::jsonb`),
   };
 }
+
+/** Adds or removes a label. */
+export const setLabel = (labelId: number | null, isAdded: boolean): RawBuilder<unknown> =>
+  isAdded
+    ? sql`label_ids = array(select distinct id from unnest(label_ids || ${labelId}::bigint) as id order by id)`
+    : sql`label_ids = array_remove(label_ids, ${labelId}::bigint)`;

@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import type { BulkAction, Chosen } from "../../bulk-contract.ts";
-import type { CustomValue } from "../../custom-fields.ts";
 import { matchesFilter } from "../members/member-filter.queries.ts";
 import { changedField } from "./changed-field.queries.ts";
+import type { Target } from "./target.ts";
 
 /** An empty preview. */
-export async function insertPreview(trx: Database, spaceId: number, bulk: BulkAction, now: Date): Promise<number> {
-  const { action, field, value } = { field: null, value: null, ...bulk };
+export async function insertPreview(
+  trx: Database,
+  spaceId: number,
+  { action, field, value, now }: { action: string; field: string | null; value: string | null; now: Date },
+): Promise<number> {
   const row = await trx
     .insertInto("member_bulk_actions")
     .values({ space_id: spaceId, action, field, value, members: 0, previewed_at: now })
@@ -24,13 +27,12 @@ export async function fixMembers(
     bulkId,
     chosen,
     bulk,
-    custom,
+    target,
     limit,
-  }: { bulkId: number; chosen: Chosen; bulk: BulkAction; custom: CustomValue | null; limit: number },
+  }: { bulkId: number; chosen: Chosen; bulk: BulkAction; target: Target; limit: number },
 ): Promise<number> {
-  const field = bulk.action === "change" ? changedField(bulk.field) : null;
-  const former = field?.former ?? sql`null`;
-  const differs = bulk.action === "change" && field ? field.differsFrom(bulk.value, custom) : sql`true`;
+  const former = bulk.action === "change" ? changedField(bulk.field).former : sql`null`;
+  const differs = isAffected(bulk, target);
   const { rows } = await sql<{ count: number }>`
     with fixed as (
       insert into member_bulk_members (bulk_id, member_id, version, former, was_demo)
@@ -41,6 +43,20 @@ export async function fixMembers(
     update member_bulk_actions set members = counted.count from counted
     where id = ${bulkId} and space_id = ${spaceId} returning counted.count`.execute(trx);
   return rows[0]?.count ?? 0;
+}
+
+function isAffected(bulk: BulkAction, { custom, labelId }: Target): RawBuilder<unknown> {
+  const hasLabel = sql`label_ids @> array[${labelId}]::bigint[]`;
+  switch (bulk.action) {
+    case "change":
+      return changedField(bulk.field).differsFrom(bulk.value, custom);
+    case "add-label":
+      return labelId === null ? sql`true` : sql`not (${hasLabel})`;
+    case "remove-label":
+      return sql`label_ids <> '{}' and ${hasLabel}`;
+    default:
+      return sql`true`;
+  }
 }
 
 /** Counts the selected members, including those that already have the value, up to `limit`. */

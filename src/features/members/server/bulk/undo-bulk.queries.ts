@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import type { BulkRow } from "./bulk.queries.ts";
-import { changedField } from "./changed-field.queries.ts";
+import { changedField, setLabel } from "./changed-field.queries.ts";
 
 const changed = (bulkId: number, spaceId: number) => sql`
   from member_bulk_members as fixed
@@ -17,7 +17,12 @@ const isAddressTaken = sql`exists (
 /** Restores members not changed since. Returns their number. Throws if an address was taken meanwhile. */
 export async function restoreBulk(trx: Database, spaceId: number, bulk: BulkRow, now: Date): Promise<number> {
   const isDelete = bulk.action === "delete";
-  const change = isDelete ? sql`deleted_at = null` : sql`${changedField(bulk.field ?? "").restore}, is_demo = was_demo`;
+  const change = {
+    delete: () => sql`deleted_at = null`,
+    change: () => sql`${changedField(bulk.field ?? "").restore}, is_demo = was_demo`,
+    "add-label": () => sql`${setLabel(bulk.label_id, false)}, is_demo = was_demo`,
+    "remove-label": () => sql`${setLabel(bulk.label_id, true)}, is_demo = was_demo`,
+  }[bulk.action]();
   const { numAffectedRows = 0n } = await sql`
     update members set ${change}, updated_at = ${now}, version = members.version + 1
     ${changed(bulk.id, spaceId)} and ${isUntouched} ${isDelete ? sql`and not ${isAddressTaken}` : sql``}`.execute(trx);

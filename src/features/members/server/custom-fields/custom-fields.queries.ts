@@ -4,6 +4,7 @@ import { customKey } from "../../../../shared/custom-field-limits.ts";
 import { type CustomField, readCondition } from "../../custom-fields.ts";
 import type { CustomFieldSettings } from "../../custom-fields-contract.ts";
 import type { MemberFilter } from "../../list-contract.ts";
+import { areLabels } from "../labels/labels.queries.ts";
 
 const columns = [
   "id as field_id",
@@ -34,8 +35,13 @@ export async function selectCustomFields(db: Database, spaceId: number): Promise
   return rows as CustomField[];
 }
 
-/** Whether all custom fields that a filter uses are there. */
-export async function hasItsFields(db: Database, spaceId: number, { custom = [] }: MemberFilter): Promise<boolean> {
+/** Whether all custom fields and labels that a filter uses are there. */
+export async function hasItsFields(
+  db: Database,
+  spaceId: number,
+  { custom = [], label = [] }: MemberFilter,
+): Promise<boolean> {
+  if (!(await areLabels(db, spaceId, label))) return false;
   if (custom.length === 0) return true;
   const known = new Set((await selectCustomFields(db, spaceId)).map(({ field_id }) => field_id));
   return custom.every((text) => known.has(readCondition(text)?.fieldId ?? 0));

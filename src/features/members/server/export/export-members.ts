@@ -6,8 +6,10 @@ import type { SpaceAccess } from "../../../websites/server/public.ts";
 import { customText, getFieldId } from "../../custom-fields.ts";
 import { type ExportColumn, type ExportMode, exportTexts } from "../../export-contract.ts";
 import { memberFields } from "../../fields.ts";
+import { getLabelsColumn, labelsKey } from "../../import-file-contract.ts";
 import type { MemberFilter } from "../../list-contract.ts";
 import { selectCustomFields } from "../custom-fields/custom-fields.queries.ts";
+import { selectLabels } from "../labels/labels.queries.ts";
 import { countExported } from "../log/member-audit.queries.ts";
 import { insertAuditLine } from "../log/record-member-audit.ts";
 import type { MembersDeps } from "../members/members.service.ts";
@@ -16,7 +18,7 @@ import { hasTurn, type MemberCursor, openMemberCursor } from "./export.queries.t
 
 interface ExportOptions {
   filter: MemberFilter;
-  /** All fields if left out. */
+  /** All fields, and labels if the list has any, if left out. */
   columns: ExportColumn[] | undefined;
   mode: ExportMode;
 }
@@ -36,12 +38,14 @@ export async function exportMembers(
 ) {
   const custom = await selectCustomFields(db, spaceId);
   const names = new Map<string, string>(custom.map(({ field_id, name }) => [customKey(field_id), name]));
-  const columns = options.columns ?? [...memberFields, ...custom.map(({ field_id }) => customKey(field_id))];
+  const labels = (await selectLabels(db, spaceId)).length > 0 ? [labelsKey] : [];
+  const all = [...memberFields, ...custom.map(({ field_id }) => customKey(field_id)), ...labels] as ExportColumn[];
+  const columns = options.columns ?? all;
   const unknown = columns.find((column) => getFieldId(column) !== undefined && !names.has(column));
   if (unknown) throw new AppError("invalid", exportTexts.columnUnknown(unknown));
   const cursor = await openMemberCursor(db, spaceId, { filter: options.filter, columns });
   if (!cursor) throw twoUnderWay();
-  const head = columns.map((column) => names.get(column) ?? column);
+  const head = columns.map((column) => names.get(column) ?? (column === labelsKey ? getLabelsColumn(custom) : column));
   try {
     const line = { actorId, action: "exported", members: await cursor.count(), now: clock.now() } as const;
     const auditId = await inTransaction(db, (trx) => insertAuditLine(trx, spaceId, line));

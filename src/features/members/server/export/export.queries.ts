@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import { allowLongWork, type Database, forLongWork } from "../../../../db/database.ts";
 import { getFieldId } from "../../custom-fields.ts";
 import { type ConsentColumn, type ExportColumn, exportsAtATime } from "../../export-contract.ts";
+import { labelsKey } from "../../import-file-contract.ts";
 import type { MemberFilter } from "../../list-contract.ts";
+import { labelNames } from "../labels/labels.queries.ts";
 import { matchesFilter } from "../members/member-filter.queries.ts";
 
 type ExportedRow = Record<ExportColumn, string | number | boolean | null>;
@@ -21,6 +23,7 @@ const consentValues: Record<ConsentColumn, RawBuilder<unknown>> = {
 };
 function selected(column: ExportColumn): RawBuilder<unknown> {
   const fieldId = getFieldId(column);
+  if (column === labelsKey) return sql`array_to_string(${labelNames()}, ', ') as ${sql.ref(column)}`;
   if (fieldId !== undefined) return sql`custom_fields -> ${sql.lit(String(fieldId))} as ${sql.id(column)}`;
   return Object.hasOwn(consentValues, column)
     ? sql`${consentValues[column as ConsentColumn]} as ${sql.ref(column)}`

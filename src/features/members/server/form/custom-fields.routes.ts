@@ -1,7 +1,7 @@
 import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
-import * as calls from "../../custom-fields.calls.ts";
 import { customFieldTexts as texts } from "../../custom-fields-contract.ts";
+import * as calls from "../../fields.calls.ts";
 import { listAccess } from "../segments/list-access.ts";
 import {
   addCustomField,

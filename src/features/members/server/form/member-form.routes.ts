@@ -1,6 +1,6 @@
 import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
-import * as calls from "../../member-form.calls.ts";
+import * as calls from "../../fields.calls.ts";
 import { memberFormTexts as texts } from "../../member-form-contract.ts";
 import type { MembersDeps } from "../members/members.service.ts";
 import { listAccess, segmentAccess } from "../segments/list-access.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
-import type { CommitImportRequest, ImportCheck, ImportOutcome } from "../../import-contract.ts";
+import type { AlikeValue, CommitImportRequest, ImportCheck, ImportOutcome } from "../../import-contract.ts";
 import type { FileReading } from "../../import-file-contract.ts";
 
 /** An uploaded file. */
@@ -24,6 +24,7 @@ export interface CheckRow {
   rows_to_store: number;
   revision: number;
   outcome: ImportOutcome | null;
+  alike: AlikeValue[];
   problem: string | null;
   storing_since: Date | null;
   touched_at: Date;
@@ -33,7 +34,17 @@ export interface CheckRow {
 }
 
 const columns = [
-  ...(["id", "state", "rows_read", "bytes_read", "rows_stored", "rows_to_store", "revision", "outcome"] as const),
+  ...([
+    "id",
+    "state",
+    "rows_read",
+    "bytes_read",
+    "rows_stored",
+    "rows_to_store",
+    "revision",
+    "outcome",
+    "alike",
+  ] as const),
   ...(["problem", "storing_since", "touched_at", "file", "reading", "job"] as const),
 ];
 
@@ -109,6 +120,7 @@ type Change = Partial<
   /** As JSON. */
   file?: string;
   job?: string | null;
+  alike?: string;
 };
 
 /** Returns false if it was canceled or superseded. */
@@ -132,7 +144,7 @@ export async function restartCheck(
   const row = await trx
     .updateTable("member_import_checks")
     .set({
-      ...{ state: "reading", rows_read: 0, outcome: null, problem: null, touched_at: now },
+      ...{ state: "reading", rows_read: 0, outcome: null, problem: null, touched_at: now, alike: "[]" },
       reading: JSON.stringify(reading),
       attempt: sql<number>`attempt + 1`,
     })

@@ -12,6 +12,7 @@ import type { MembersDeps } from "../members/members.service.ts";
 import { listAccess } from "../segments/list-access.ts";
 import { selectCheck, selectJobOrProblem } from "./checks.queries.ts";
 import { cancelCheck, getCheck, listRefusals, presentCheck, presentDone, presentImport } from "./checks.ts";
+import { groupRefusals } from "./group-refusals.ts";
 import { startImport } from "./import.jobs.ts";
 import { acceptCsv, answerRefused, fieldsFor } from "./import.routes.ts";
 import { readFile } from "./read-file.ts";
@@ -32,6 +33,10 @@ export function importCheckRoutes(app: App, deps: MembersDeps, turns: WorkQueue)
   mount(app, calls.getRefusedRows, async (request) => {
     const { spaceId } = await listAccess(deps.db, request);
     return listRefusals(deps, spaceId, request.params.check, request.query);
+  });
+  mount(app, calls.getRefusedGroups, async (request) => {
+    const { spaceId } = await listAccess(deps.db, request);
+    return groupRefusals(deps, spaceId, request.params.check, request.query);
   });
   mount(app, calls.cancelImport, async (request) => {
     const { spaceId } = await listAccess(deps.db, request);

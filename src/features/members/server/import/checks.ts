@@ -77,10 +77,12 @@ export function sweepChecks(db: Database, now: Date): Promise<void> {
 
 export function presentImport({ id, consents, ...row }: ImportRow): ImportAnswer {
   const { imported, updated, skipped, without_consent: total, rows_without_consent: rows } = row;
-  const import_id = imported + updated + consents > 0 ? id : null;
+  const { made_optional } = row;
+  const import_id = imported + updated + consents + made_optional.length > 0 ? id : null;
   return {
     ...{ message: texts.imported, imported, updated, skipped, import_id },
     ...(consents > 0 && { consents }),
+    ...(made_optional.length > 0 && { made_optional }),
     ...(total > 0 && { without_consent: { total, rows } }),
   };
 }
@@ -97,6 +99,6 @@ export function presentDone(check: string, done: ImportRow): ImportCheck {
   const [stored, read] = [done.imported + done.updated, done.imported + done.updated + done.skipped];
   return {
     ...{ check, state: "imported", rows_read: read, bytes_read: 0, rows_stored: stored, rows_to_store: stored },
-    ...{ revision: 0, outcome: null, seconds_left: null, problem: null, imported: presentImport(done) },
+    ...{ revision: 0, outcome: null, alike: [], seconds_left: null, problem: null, imported: presentImport(done) },
   };
 }

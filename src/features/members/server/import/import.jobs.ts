@@ -63,15 +63,17 @@ export function importFileJob(deps: MembersDeps): Job {
       } catch (error) {
         const isCanceled = !signal.aborted && !(await selectJobAcrossOwners(deps.db, checkId));
         if (isCanceled) return undefined;
-        throw error instanceof AppError ? new JobError(error.message, { cause: error }) : error;
+        if (!(error instanceof AppError)) throw error;
+        const permanent = error.code === "refused" || error.code === "invalid";
+        throw new JobError(error.message, { cause: error, permanent });
       }
       return undefined;
     },
     async afterFailure(trx, { checkId }, { again, error, now }) {
       const found = await selectJobAcrossOwners(trx, checkId);
       if (!found || again) return;
-      const isUnderWay = error instanceof JobError && error.message === texts.importUnderWay;
-      const problem = isUnderWay ? texts.importUnderWay : importTexts.failed;
+      const isKnown = error instanceof JobError && (error.permanent || error.message === texts.importUnderWay);
+      const problem = isKnown ? error.message : importTexts.failed;
       await changeCheck(trx, found.space_id, checkId, { state: "checked", job: null, problem, touched_at: now });
     },
   });

@@ -8,11 +8,16 @@ import { delimiters, type Encoding, type FileCells, type ImportFile } from "../.
 import type { StoredFile } from "./checks.queries.ts";
 import { selectParts } from "./files.queries.ts";
 import { guessColumns, suggestColumns } from "./reading/guess-columns.ts";
+import { guessFields } from "./reading/guess-fields.ts";
 import { declaredDelimiter, getRecords } from "./reading/rows.ts";
 
 const sampleBytes = 64 * 1024;
 const previewRows = 5;
 const previewCharacters = 200;
+/** Rows that tell the types of columns, and columns of which they are told. */
+const guessedRows = 2000;
+const maxGuesses = 500;
+const guessedCharacters = 1_000_000;
 
 /** The beginning of an uploaded file; detects what `chosen` leaves open. Throws `invalid` if it isn't a CSV file. */
 export async function readFile(
@@ -23,9 +28,11 @@ export async function readFile(
   const sample = await getSample(db, checkId);
   const encoding = chosen.encoding ?? detectEncoding(sample.bytes, file.is_utf8);
   const delimiter = chosen.delimiter ?? detectDelimiter(sample, encoding);
-  const { header, header_row, first_rows } = await readStart(db, checkId, { encoding, delimiter });
+  const { header, header_row, rows, isWhole } = await readStart(db, checkId, { encoding, delimiter });
+  const first_rows = rows.slice(0, previewRows).map((cells) => cells.map((cell) => cell.slice(0, previewCharacters)));
   return {
     ...{ check: checkId, name: file.name, encoding, delimiter, header, header_row, first_rows },
+    guesses: header.length > maxGuesses ? [] : guessFields(header, rows, isWhole),
     ...suggestColumns(header, fields),
     addresses: readAddresses(sample, encoding),
   };
@@ -104,16 +111,24 @@ function recordsIn(text: string, delimiter: Delimiter, isWhole: boolean): string
 }
 
 async function readStart(db: Database, checkId: string, cells: FileCells) {
-  const start = { header: [] as string[], header_row: 0, first_rows: [] as string[][] };
-  let row = 0;
-  for await (const records of getRecords(selectParts(db, checkId), cells)) {
-    for (const record of records) {
-      row += 1;
-      if (isBlankRecord(record)) continue;
-      if (start.header_row === 0) [start.header, start.header_row] = [record, row];
-      else start.first_rows.push(record.map((cell) => cell.slice(0, previewCharacters)));
-      if (start.first_rows.length === previewRows) return start;
+  const start = { header: [] as string[], header_row: 0, rows: [] as string[][], isWhole: true };
+  let [row, characters] = [0, 0];
+  try {
+    for await (const records of getRecords(selectParts(db, checkId), cells)) {
+      for (const record of records) {
+        row += 1;
+        if (isBlankRecord(record)) continue;
+        if (start.header_row === 0) [start.header, start.header_row] = [record, row];
+        else start.rows.push(record);
+        characters += record.join("").length;
+        const isWide = start.header.length > maxGuesses || characters > guessedCharacters;
+        if (start.rows.length >= (isWide ? previewRows : guessedRows)) return { ...start, isWhole: false };
+      }
     }
+  } catch (error) {
+    // The first rows are shown, whatever is wrong with later ones.
+    if (start.rows.length < previewRows) throw error;
+    start.isWhole = false;
   }
   return start;
 }

@@ -5,7 +5,8 @@ import { AppError } from "../../../../platform/errors.ts";
 import type { WorkQueue } from "../../../../platform/work/work-queue.ts";
 import type { SpaceAccess } from "../../../websites/server/public.ts";
 import { texts } from "../../contract.ts";
-import type { ListFields } from "../../fields.ts";
+import { customValueTexts } from "../../custom-fields.ts";
+import type { FieldKey, ListFields } from "../../fields.ts";
 import {
   type CommitImportRequest,
   type ImportOutcome,
@@ -13,7 +14,10 @@ import {
   namedRows,
   type OnDuplicate,
 } from "../../import-contract.ts";
-import type { FileReading } from "../../import-file-contract.ts";
+import type { Alike, FileReading } from "../../import-file-contract.ts";
+import { labelTexts } from "../../labels-contract.ts";
+import { selectCustomFields } from "../custom-fields/custom-fields.queries.ts";
+import { setRequired } from "../form/optional-fields.ts";
 import { type ImportRow, selectImportByKey } from "../log/imports.queries.ts";
 import { lockImports } from "../members/import.queries.ts";
 import type { MembersDeps } from "../members/members.service.ts";
@@ -22,8 +26,11 @@ import { type CheckRow, changeCheck, insertCheck, resetStored, restartCheck, sel
 import { beginCheck, discardCheck, importKey } from "./checks.ts";
 import { selectParts } from "./files.queries.ts";
 import { compare, type Reading, stage } from "./import-steps.ts";
+import { makeRowsAlike } from "./make-rows-alike.ts";
+import { countStillRefused, type Missing, missingReasons, releaseRows } from "./optional-fields.queries.ts";
 import { RefusedImport } from "./reading/refused-import.ts";
 import { toRows } from "./reading/rows.ts";
+import { addStagedLabels, addsTooManyLabels, markLabelChanges } from "./staged-labels.queries.ts";
 import { allowMemory, countOutcome, countReasons, inSingleReasons, selectRefusals } from "./staging.queries.ts";
 import { ChangedMeanwhile, storeImport } from "./store-import.ts";
 
@@ -70,26 +77,36 @@ export async function checkFile(
     bytes = read;
   };
   const rows = toRows(selectParts(db, checkId), reading.format, { fields, reading, onBytes });
-  return check(deps, spaceId, checkId, { rows, fields, bytesRead: () => bytes, attempt, signal }, turns);
+  const { alike } = reading;
+  const file = { rows, fields, bytesRead: () => bytes, attempt, signal, ...(alike && { alike }) };
+  return check(deps, spaceId, checkId, file, turns);
 }
 
-async function check(deps: MembersDeps, spaceId: number, checkId: string, reading: Reading, turns: WorkQueue) {
+async function check(
+  deps: MembersDeps,
+  spaceId: number,
+  checkId: string,
+  { alike, ...reading }: Reading & { alike?: Alike },
+  turns: WorkQueue,
+) {
   await stage(deps, spaceId, checkId, reading);
   // Wait for the complete upload first, so that a slow one blocks no one.
-  return turns.run(() => compareAgain(deps, spaceId, checkId, reading.signal), spaceId);
+  return turns.run(() => compareAgain(deps, spaceId, checkId, { signal: reading.signal, alike }), spaceId);
 }
 
 function compareAgain(
   { db, clock }: MembersDeps,
   spaceId: number,
   checkId: string,
-  signal: AbortSignal,
-  problem: string | null = null,
+  { signal, alike, problem = null }: { signal: AbortSignal; alike?: Alike | undefined; problem?: string | null },
 ) {
   return inLongTransaction(db, async (trx) => {
     const change = { state: "comparing", touched_at: clock.now() } as const;
     if (!(await changeCheck(db, spaceId, checkId, change))) throw new AppError("not_found", importTexts.checkGone);
-    return cancelableQuery({ db, trx, signal }, () => compare(trx, spaceId, checkId, problem));
+    return cancelableQuery({ db, trx, signal }, async () => {
+      if (alike) await makeRowsAlike(trx, spaceId, { checkId, chosen: alike });
+      return compare(trx, spaceId, checkId, problem);
+    });
   });
 }
 
@@ -123,7 +140,8 @@ export async function commitImport(
     });
   } catch (error) {
     if (error instanceof ChangedMeanwhile) {
-      return { changed: await compareAgain(deps, spaceId, checkId, options.signal, importTexts.checkChanged) };
+      const again = { signal: options.signal, problem: importTexts.checkChanged };
+      return { changed: await compareAgain(deps, spaceId, checkId, again) };
     }
     throw error;
   }
@@ -134,7 +152,7 @@ export async function readyCheck(
   trx: Database,
   spaceId: number,
   checkId: string,
-  { on_duplicate, without_refused, revision }: CommitImportRequest,
+  { on_duplicate, without_refused, make_optional = [], labels = [], revision }: CommitImportRequest,
 ): Promise<Committed | { ready: CheckRow; outcome: ImportOutcome }> {
   const done = await selectImportByKey(trx, spaceId, importKey(checkId));
   if (done) return { done };
@@ -143,8 +161,21 @@ export async function readyCheck(
   const { outcome } = found;
   if (!outcome) throw new AppError("conflict", importTexts.checkNotReady);
   if (revision !== undefined && revision !== found.revision) return { changed: found };
-  if (outcome[on_duplicate].refused > 0 && !without_refused) throw new AppError("refused", importTexts.hasRefused);
+  const optional = await findMissing(trx, spaceId, make_optional);
+  const mayHaveRefused = !without_refused && outcome[on_duplicate].refused > 0;
+  if (mayHaveRefused && (await countStillRefused(trx, checkId, on_duplicate, optional)) > 0)
+    throw new AppError("refused", importTexts.hasRefused);
+  if (await addsTooManyLabels(trx, spaceId, { checkId, onDuplicate: on_duplicate, more: labels }))
+    throw new AppError("refused", labelTexts.tooMany);
   return { ready: found, outcome };
+}
+
+/** The reasons that making fields optional takes away. Throws `invalid` for a field that is gone. */
+export async function findMissing(db: Database, spaceId: number, keys: readonly FieldKey[]): Promise<Missing[]> {
+  if (keys.length === 0) return [];
+  const found = missingReasons(await selectCustomFields(db, spaceId)).filter(({ key }) => keys.includes(key));
+  if (found.length < new Set(keys).size) throw new AppError("invalid", customValueTexts.gone);
+  return found;
 }
 
 async function store(
@@ -155,9 +186,10 @@ async function store(
 ): Promise<ImportRow> {
   const { spaceId } = access;
   const since = clock.now();
-  const rows_to_store = outcome.skip.added + (options.on_duplicate === "update" ? outcome.update.updated : 0);
+  let next = outcome;
   // Write outside of the transaction, so that others see the progress.
   const onStored = async (rows_stored: number) => {
+    const rows_to_store = next.skip.added + (options.on_duplicate === "update" ? next.update.updated : 0);
     const progress = { state: "importing", rows_stored, rows_to_store, storing_since: since } as const;
     const isThere = await changeCheck(db, spaceId, checkId, { ...progress, touched_at: clock.now() });
     if (!isThere) throw new AppError("conflict", importTexts.canceled);
@@ -166,8 +198,17 @@ async function store(
   await allowMemory(trx);
   // Someone in it may have been erased since.
   if (!isDeepStrictEqual(await countOutcome(trx, checkId), outcome)) throw new ChangedMeanwhile();
-  return storeImport(trx, outcome, {
-    ...{ access, checkId, key: importKey(checkId), now: since, isExact: true, onStored },
+  const { make_optional: keys = [], labels = [] } = options;
+  const optional = await findMissing(trx, spaceId, keys);
+  const madeOptional = optional.length > 0 ? await setRequired(trx, spaceId, keys, false) : [];
+  if (optional.length > 0) await releaseRows(trx, checkId, optional);
+  if (labels.length > 0) {
+    if (!(await addStagedLabels(trx, checkId, labels))) throw new AppError("refused", labelTexts.someHaveTooMany);
+    await markLabelChanges(trx, spaceId, checkId);
+  }
+  next = await countOutcome(trx, checkId);
+  return storeImport(trx, next, {
+    ...{ access, checkId, key: importKey(checkId), now: since, isExact: true, onStored, madeOptional },
     ...options,
   });
 }
@@ -208,7 +249,15 @@ async function importNow(deps: MembersDeps, access: SpaceAccess, options: Import
   await stage(deps, spaceId, checkId, { ...options, attempt: 0, bytesRead: () => 0 });
   const outcome = (await compare(trx, spaceId, checkId)).outcome as ImportOutcome;
   if (outcome[options.on_duplicate].refused > 0) throw await refusedImport(trx, checkId, options.on_duplicate);
-  return storeImport(trx, outcome, { access, checkId, now, isExact: false, onStored: async () => {}, ...options });
+  return storeImport(trx, outcome, {
+    access,
+    checkId,
+    now,
+    isExact: false,
+    madeOptional: [],
+    onStored: async () => {},
+    ...options,
+  });
 }
 
 async function refusedImport(db: Database, checkId: string, onDuplicate: OnDuplicate): Promise<RefusedImport> {

@@ -23,14 +23,17 @@ export async function stageRows(
     return isNumberField(field) ? sql`${values}::smallint[]` : sql`${values}::text[]`;
   });
   const custom = good.map(({ person }) => JSON.stringify(knownValues(person.custom_fields)));
+  // An array of arrays would need as many labels in each row.
+  const labels = good.map(({ person }) => (person.labels ?? []).join("\n"));
   const { rows } = await sql`
     with alive as (
       update member_import_checks set rows_read = ${batch.validated}, bytes_read = ${batch.bytes}, touched_at = ${batch.now}
       where id = ${checkId} and state = 'reading' and attempt = ${attempt} returning id
     ), staged as (
-      insert into member_import_rows (check_id, row, is_complete, ${storedColumns()})
-      select alive.id, good.* from alive, unnest(${good.map(({ row }) => row)}::integer[],
-        ${good.map(({ isComplete }) => isComplete)}::boolean[], ${sql.join(columns)}, ${custom}::jsonb[]) as good
+      insert into member_import_rows (check_id, labels, row, is_complete, ${storedColumns()})
+      select alive.id, string_to_array(good.labels, E'\\n'), ${sql.join(["row", "is_complete"].map((name) => sql.ref(`good.${name}`)))}, ${storedColumns("good")} from alive, unnest(${good.map(({ row }) => row)}::integer[],
+        ${good.map(({ isComplete }) => isComplete)}::boolean[], ${sql.join(columns)}, ${custom}::jsonb[], ${labels}::text[])
+        as good (row, is_complete, ${storedColumns()}, labels)
     ), refused as (
       insert into member_import_refusals (check_id, row, reasons, unless_known)
       select alive.id, refused.row, refused.reasons::jsonb, refused.unless_known
@@ -122,7 +125,7 @@ export async function countReasons(db: Database, checkId: string, onDuplicate: O
   return rows[0]?.count ?? 0;
 }
 
-function ofMode(checkId: string, onDuplicate: OnDuplicate) {
+export function ofMode(checkId: string, onDuplicate: OnDuplicate) {
   if (onDuplicate === "skip") return sql`refused.check_id = ${checkId}`;
   return sql`refused.check_id = ${checkId} and not (unless_known and exists (
     select from member_import_rows as staged

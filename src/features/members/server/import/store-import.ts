@@ -3,12 +3,16 @@ import { emit } from "../../../../jobs/events.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SpaceAccess } from "../../../websites/server/public.ts";
 import type { ImportConsent } from "../../consent-contract.ts";
+import type { FieldKey } from "../../fields.ts";
 import { type ImportOutcome, importTexts, namedRows, type OnDuplicate } from "../../import-contract.ts";
+import { distinctLabels, labelTexts, maxMemberLabels } from "../../labels-contract.ts";
+import { obtainLabels } from "../labels/obtain-labels.ts";
 import { type AddedMembers, finishImport, type ImportRow, insertImport } from "../log/imports.queries.ts";
 import { insertAuditLine } from "../log/record-member-audit.ts";
 import {
   countPages,
   countStaying,
+  haveTooManyLabels,
   insertNew,
   keepFormer,
   orderChanged,
@@ -20,6 +24,7 @@ import {
 import { memberAdded } from "../members/members.events.ts";
 import { attachToImported, deleteConsentOfImport, insertConsentRecord } from "../suppressions/consent.queries.ts";
 import { deleteChecks } from "./checks.queries.ts";
+import { selectUsedLabels } from "./staged-labels.queries.ts";
 
 /** Members changed after the file was compared with them. */
 export class ChangedMeanwhile extends Error {}
@@ -35,6 +40,8 @@ export interface Storing {
   consent?: ImportConsent | undefined;
   /** Apply exactly the checked changes. Otherwise, skip members added since and update those edited since. */
   isExact: boolean;
+  /** The fields that it made optional. */
+  madeOptional: readonly FieldKey[];
   now: Date;
   signal: AbortSignal;
   /** Reports the number of stored rows. */
@@ -66,7 +73,13 @@ export async function storeImport(trx: Database, outcome: ImportOutcome, storing
     await insertAuditLine(trx, spaceId, { actorId, action: "imported", members: added + updated, now });
   }
   const counts = getCounts(outcome, storing.on_duplicate, added, updated);
-  const finished = await finishImport(trx, spaceId, importId, { ...counts, ...consents }, members);
+  const finished = await finishImport(
+    trx,
+    spaceId,
+    importId,
+    { ...counts, ...consents, made_optional: [...storing.madeOptional] },
+    members,
+  );
   signal.throwIfAborted();
   // It was canceled before it was done.
   if (!(await deleteChecks(trx, spaceId, checkId))) throw new AppError("conflict", importTexts.canceled);
@@ -80,6 +93,8 @@ async function storeMembers(trx: Database, outcome: ImportOutcome, running: Runn
   if (isExact && staying > 0 && (await countStaying(trx, access.spaceId, checkId, on_duplicate)) !== staying) {
     throw new ChangedMeanwhile();
   }
+  const labels = await selectUsedLabels(trx, checkId, on_duplicate);
+  await obtainLabels(trx, access.spaceId, distinctLabels(labels));
   const updated = toUpdate > 0 ? await update(trx, running) : 0;
   const members = outcome.skip.added > 0 ? await add(trx, running, toUpdate) : nobody;
   if (isExact && (updated !== toUpdate || members.added !== outcome.skip.added)) throw new ChangedMeanwhile();
@@ -113,7 +128,8 @@ async function storeConsents(
 
 async function update(trx: Database, { access, importId, checkId, now, ...storing }: Running): Promise<number> {
   const { spaceId } = access;
-  await orderChanged(trx, checkId);
+  await orderChanged(trx, spaceId, checkId);
+  if (await haveTooManyLabels(trx, maxMemberLabels)) throw new AppError("refused", labelTexts.someHaveTooMany);
   let kept = 0;
   for await (const pages of inParts(await countPages(trx, "changed_people"), storing.signal)) {
     kept += await keepFormer(trx, spaceId, importId, { ...pages, isExact: storing.isExact });
@@ -124,7 +140,7 @@ async function update(trx: Database, { access, importId, checkId, now, ...storin
 }
 
 async function add(trx: Database, { access, importId, checkId, now, ...storing }: Running, before: number) {
-  await orderNew(trx, checkId);
+  await orderNew(trx, access.spaceId, checkId);
   let all = nobody;
   for await (const pages of inParts(await countPages(trx, "new_people"), storing.signal)) {
     const { added, first, last } = await insertNew(trx, access.spaceId, importId, pages, now);

@@ -3,7 +3,9 @@ import { AppError } from "../../../../platform/errors.ts";
 import { dayMs } from "../../../../shared/durations.ts";
 import type { SpaceAccess } from "../../../websites/server/public.ts";
 import { binDays, texts } from "../../contract.ts";
+import type { FieldKey } from "../../fields.ts";
 import { namedRows } from "../../import-contract.ts";
+import { setRequired } from "../form/optional-fields.ts";
 import { lockImport, markUndone } from "../log/imports.queries.ts";
 import { insertAuditLine } from "../log/record-member-audit.ts";
 import { lockImports } from "../members/import.queries.ts";
@@ -40,6 +42,7 @@ export function undoImport(
     const { rows, total: kept } = await selectChangedSince(trx, spaceId, found, namedRows);
     const removed = await deleteAdded(trx, spaceId, found);
     const restored = await restoreFormer(trx, spaceId, importId, now);
+    await setRequired(trx, spaceId, found.made_optional as FieldKey[], true);
     await markUndone(trx, spaceId, importId, now);
     await insertAuditLine(trx, spaceId, {
       actorId,

@@ -10,6 +10,8 @@ export interface ImportRow {
   /** How many rows are of people without consent, and the first of them; none if the import records no consent. */
   without_consent: number;
   rows_without_consent: number[];
+  /** The fields that it made optional. */
+  made_optional: string[];
 }
 
 /** The members that an import added: they have ids from `first` to `last`, and its id. */
@@ -20,7 +22,7 @@ export interface AddedMembers {
 }
 
 const counts = ["imported", "updated", "skipped", "consents", "without_consent", "rows_without_consent"] as const;
-const columns = ["id", ...counts] as const;
+const columns = ["id", ...counts, "made_optional"] as const;
 
 export function selectImportByKey(db: Database, spaceId: number, key: string): Promise<ImportRow | undefined> {
   return db

@@ -22,9 +22,19 @@ export function firstGiven(field: MemberField, first: string, second: string): R
 const mergedCustom = (table: string): RawBuilder<unknown> =>
   sql`(members.custom_fields || ${sql.ref(`${table}.custom_fields`)})`;
 
+/** Whether a row has a label that its member lacks. */
+export const addsLabel = (table: string): RawBuilder<boolean> => {
+  const labels = sql.ref(`${table}.labels`);
+  return sql<boolean>`(${labels} <> '{}' and exists (
+    select from unnest(${labels}) as given (name) where not exists (
+      select from member_labels where member_labels.space_id = members.space_id and member_labels.deleted_at is null
+        and lower(member_labels.name) collate "C" = lower(given.name) collate "C"
+        and member_labels.id = any(members.label_ids))))`;
+};
+
 /** Whether a row changes its member. Empty fields change nothing. */
 export const changesMember = (table: string): RawBuilder<boolean> =>
-  sql`(${sql.join(replaced.map((field) => firstGiven(field, table, "members")))}, ${mergedCustom(table)})
+  sql`${addsLabel(table)} or (${sql.join(replaced.map((field) => firstGiven(field, table, "members")))}, ${mergedCustom(table)})
     is distinct from (${sql.join(replaced.map((field) => sql.ref(`members.${field}`)))}, members.custom_fields)`;
 
 /** `name = …, age = …`: sets a member's fields from a row; empty ones stay unchanged. */
@@ -32,7 +42,15 @@ export const setFromTable = (table: string): RawBuilder<unknown> =>
   sql.join([
     ...replaced.map((field) => sql`${sql.ref(field)} = ${firstGiven(field, table, "members")}`),
     sql`custom_fields = ${mergedCustom(table)}`,
+    sql`label_ids = ${allLabels(table)}`,
   ]);
+
+/** The labels of a member with those of a row. */
+export const allLabels = (table: string): RawBuilder<number[]> => {
+  const ids = sql.ref(`${table}.label_ids`);
+  return sql<number[]>`case when ${ids} = '{}' then members.label_ids
+    else array(select distinct id from unnest(members.label_ids || ${ids}) as id order by id) end`;
+};
 
 /** Sets fields to the values that `formerValues` returned; fields added since stay unchanged. */
 export const setFromJson = (column: string): RawBuilder<unknown> =>
@@ -43,8 +61,13 @@ export const setFromJson = (column: string): RawBuilder<unknown> =>
       return sql`${sql.ref(field)} = case when jsonb_exists(${json}, ${name}) then ${value} else ${known} end`;
     }),
     sql`custom_fields = coalesce(${sql.ref(column)} -> 'custom_fields', members.custom_fields)`,
+    // Labels that were erased since stay erased.
+    sql`label_ids = case when jsonb_exists(${sql.ref(column)}, 'label_ids') then array(
+      select member_labels.id from jsonb_array_elements_text(${sql.ref(column)} -> 'label_ids') as given (id)
+      join member_labels on member_labels.id = given.id::bigint and member_labels.space_id = members.space_id
+      order by member_labels.id) else members.label_ids end`,
   ]);
 
 /** A member's restorable state as a JSON object. */
 export const formerValues = (...others: string[]): RawBuilder<unknown> =>
-  sql`jsonb_build_object(${sql.join([...memberFields, "custom_fields", ...others].flatMap((name) => [sql.lit(name), sql.ref(name)]))})`;
+  sql`jsonb_build_object(${sql.join([...memberFields, "custom_fields", "label_ids", ...others].flatMap((name) => [sql.lit(name), sql.ref(name)]))})`;

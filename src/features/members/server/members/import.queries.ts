@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { memberFields } from "../../fields.ts";
+import { idsOfLabels } from "../labels/labels.queries.ts";
 import type { AddedMembers } from "../log/imports.queries.ts";
-import { formerValues, setFromTable, storedColumns } from "./fields.queries.ts";
+import { allLabels, formerValues, setFromTable, storedColumns } from "./fields.queries.ts";
 
 /** Locks imports into this member list until the transaction ends. Returns false if one is running. */
 export async function lockImports(trx: Database, spaceId: number): Promise<boolean> {
@@ -52,17 +53,18 @@ const namedColumns = sql.join(
 );
 
 /** Rows to add, by name, so that neighbors in the list are neighbors on disk. */
-export async function orderNew(trx: Database, checkId: string): Promise<void> {
+export async function orderNew(trx: Database, spaceId: number, checkId: string): Promise<void> {
   await sql`create temporary table new_people on commit drop as
-    select ${namedColumns}, staged.custom_fields from member_import_rows as staged
+    select ${namedColumns}, staged.custom_fields, ${idsOfLabels(spaceId, sql`staged.labels`)} as label_ids from member_import_rows as staged
     where staged.check_id = ${checkId} and staged.is_complete and staged.member_id is null
     order by lower(name) collate "C", staged.row`.execute(trx);
 }
 
 /** Members to update, in disk order. */
-export async function orderChanged(trx: Database, checkId: string): Promise<void> {
+export async function orderChanged(trx: Database, spaceId: number, checkId: string): Promise<void> {
   await sql`create temporary table changed_people on commit drop as
-    select staged.member_id, staged.member_version, ${storedColumns("staged")} from member_import_rows as staged
+    select staged.member_id, staged.member_version, ${storedColumns("staged")},
+      ${idsOfLabels(spaceId, sql`staged.labels`)} as label_ids from member_import_rows as staged
     where staged.check_id = ${checkId} and staged.differs order by staged.member_id`.execute(trx);
   // Make the planner use the index for each batch, however many members there are.
   await sql`analyze changed_people`.execute(trx);
@@ -92,8 +94,8 @@ export async function insertNew(
   now: Date,
 ): Promise<AddedMembers> {
   const { rows } = await sql<AddedMembers>`with stored as (
-    insert into members (space_id, import_id, created_at, updated_at, ${storedColumns()})
-    select ${spaceId}, ${importId}, ${now}::timestamptz, ${now}::timestamptz, ${storedColumns()} from new_people
+    insert into members (space_id, import_id, created_at, updated_at, label_ids, ${storedColumns()})
+    select ${spaceId}, ${importId}, ${now}::timestamptz, ${now}::timestamptz, label_ids, ${storedColumns()} from new_people
     where ${within("new_people", pages)}
     on conflict (space_id, email) where deleted_at is null do nothing returning id)
     select count(*) as added, min(id) as first, max(id) as last from stored`.execute(trx);
@@ -129,6 +131,15 @@ export async function keepFormer(
     select ${importId}, id, version + 1, ${formerValues("is_demo")}
     from known`.execute(trx);
   return Number(numAffectedRows);
+}
+
+/** Whether a member to update would have more labels than this. */
+export async function haveTooManyLabels(trx: Database, limit: number): Promise<boolean> {
+  const { rows } = await sql`select from members join changed_people on changed_people.member_id = members.id
+    where changed_people.label_ids <> '{}' and cardinality(${allLabels("changed_people")}) > ${limit} limit 1`.execute(
+    trx,
+  );
+  return rows.length > 0;
 }
 
 /** Updates the members stored by `keepFormer`. Preserves the spelling of addresses; empty cells change nothing. */

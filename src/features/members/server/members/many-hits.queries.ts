@@ -38,7 +38,7 @@ async function walk(db: Database, spaceId: number, options: ListOptions, distanc
     with hits as materialized (
       select id, place from (
         select *, row_number() over () as place from (
-          select id, search, ${storedColumns()} ${ownMembers(spaceId)}
+          select id, search, label_ids, ${storedColumns()} ${ownMembers(spaceId)}
           order by ${orderBy(sort, order)} limit ${distance}
         ) as ordered
       ) as first_rows where ${matchesFilter(filter)}

@@ -14,7 +14,7 @@ export const narrowedTo = (within: Within): { within?: NonNullable<Within> } => 
 
 /** A filter as a condition on `members`, with the expressions of its indexes. */
 export function matchesFilter(filter: Narrowing): RawBuilder<boolean> {
-  const { search, zip, age_from, age_to, custom, within } = filter;
+  const { search, zip, age_from, age_to, custom, label, within } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   if (within) conditions.push(isInOneOf(within));
   if (search) conditions.push(matchesSearch(search));
@@ -23,6 +23,7 @@ export function matchesFilter(filter: Narrowing): RawBuilder<boolean> {
   if (age_from !== undefined) conditions.push(sql`age >= ${age_from}`);
   if (age_to !== undefined) conditions.push(sql`age <= ${age_to}`);
   if (custom) conditions.push(...matchesCustom(custom));
+  if (label) conditions.push(hasOneOf(label));
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
 }
 
@@ -40,4 +41,10 @@ function matchesSearch(search: string): RawBuilder<boolean> {
 function isOneOf(column: ValueField, values: readonly string[]): RawBuilder<boolean> {
   const wanted = sql.join(values.map((value) => sql`lower(${value}) collate "C"`));
   return sql<boolean>`lower(${sql.ref(column)}) collate "C" in (${wanted})`;
+}
+
+/** The first condition of both is that of the index. */
+function hasOneOf(labels: readonly number[]): RawBuilder<boolean> {
+  const some = sql<boolean>`(label_ids <> '{}' and label_ids && ${labels.filter((id) => id > 0)}::bigint[])`;
+  return labels.includes(0) ? sql<boolean>`(label_ids = '{}' or ${some})` : some;
 }

@@ -130,3 +130,13 @@ export async function selectBinned(db: Database, spaceId: number, options: ListO
   ]);
   return { ids: page.rows.map((row) => row.id), total: count.rows[0]?.total ?? 0 };
 }
+
+/** The labels of the members that someone may see. */
+export async function selectLabelsWithin(db: Database, spaceId: number, within: Within): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct unnest(label_ids) as id from members
+    where space_id = ${spaceId} and deleted_at is null and label_ids <> '{}' and ${matchesFilter(narrowedTo(within))}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -7,7 +7,9 @@ import type { SpaceAccess } from "../../../websites/server/public.ts";
 import type { AuditAction } from "../../audit-contract.ts";
 import { type MemberInput, texts } from "../../contract.ts";
 import { memberFields } from "../../fields.ts";
+import { areSameLabels } from "../../labels-contract.ts";
 import { refuseErased } from "../erased/erased-people.ts";
+import { obtainLabels } from "../labels/obtain-labels.ts";
 import { insertAuditLine } from "../log/record-member-audit.ts";
 import { moveSuppression } from "../suppressions/consent.service.ts";
 import type { Within } from "./member-filter.queries.ts";
@@ -39,7 +41,8 @@ export async function addMember(
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
     await refuseErased(trx, spaceId, person.email);
-    const memberId = await insertMember(trx, spaceId, person);
+    const labelIds = await obtainLabels(trx, spaceId, person.labels ?? []);
+    const memberId = await insertMember(trx, spaceId, { ...person, labelIds });
     if (memberId === undefined) throw emailTaken();
     const now = clock.now();
     await insertAuditLine(trx, spaceId, { actorId, action: "added", memberId, now });
@@ -67,7 +70,8 @@ export function editMember(
     if (!known || known.deleted_at) throw new AppError("not_found", texts.notFound);
     const isSame =
       memberFields.every((field) => person[field] === undefined || known[field] === person[field]) &&
-      Object.entries(person.custom_fields ?? {}).every(([id, value]) => (known.custom_fields[id] ?? null) === value);
+      Object.entries(person.custom_fields ?? {}).every(([id, value]) => (known.custom_fields[id] ?? null) === value) &&
+      (person.labels === undefined || areSameLabels(known.labels, person.labels));
     if (isSame) return { saved: known };
     if (version !== undefined && version !== known.version) return { conflict: known };
     // Trust an address typed by whoever keeps the list, as for added members.
@@ -77,7 +81,11 @@ export function editMember(
       await refuseErased(trx, spaceId, person.email);
       await moveSuppression(trx, spaceId, { former: known.email, next: person.email, now: clock.now() });
     }
-    const change = { ...person, is_demo: false, is_unconfirmed: known.is_unconfirmed && !isOtherAddress };
+    const labelIds = person.labels && (await obtainLabels(trx, spaceId, person.labels));
+    const change = {
+      ...{ ...person, ...(labelIds && { labelIds }), is_demo: false },
+      is_unconfirmed: known.is_unconfirmed && !isOtherAddress,
+    };
     const saved = await changeMember({ trx, clock }, access, memberId, { change, action: "changed" });
     return { saved };
   });

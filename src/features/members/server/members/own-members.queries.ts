@@ -4,6 +4,7 @@ import { violatedUnique } from "../../../../platform/database-errors.ts";
 import type { MemberInput } from "../../contract.ts";
 import { type CustomValues, knownValues } from "../../custom-fields.ts";
 import { emptyFields, memberFields } from "../../fields.ts";
+import { labelNames, withGoneLabels } from "../labels/labels.queries.ts";
 import { matchesFilter, narrowedTo, type Within } from "./member-filter.queries.ts";
 import type { SignedUp } from "./members.queries.ts";
 
@@ -16,11 +17,12 @@ export const shownCustomFields = sql<CustomValues>`members.custom_fields - array
 
 /** Columns of a member response. */
 export const memberColumns = sql`${sql.join(plainColumns.map((column) => sql.ref(`members.${column}`)))},
-  ${shownCustomFields} as custom_fields`;
+  ${shownCustomFields} as custom_fields, ${labelNames()} as labels`;
 
 export interface MemberRow extends SignedUp {
   id: number;
   custom_fields: CustomValues;
+  labels: string[];
   is_unconfirmed: boolean;
   version: number;
   deleted_at: Date | null;
@@ -50,12 +52,12 @@ export async function lockMember(trx: Database, spaceId: number, memberId: numbe
 export async function insertMember(
   trx: Database,
   spaceId: number,
-  { custom_fields, ...person }: MemberInput,
+  { custom_fields, labels: _, labelIds, ...person }: MemberInput & { labelIds: number[] },
 ): Promise<number | undefined> {
   const custom = JSON.stringify(knownValues(custom_fields));
   const row = await trx
     .insertInto("members")
-    .values({ ...emptyFields, ...person, custom_fields: custom, space_id: spaceId })
+    .values({ ...emptyFields, ...person, custom_fields: custom, label_ids: labelIds, space_id: spaceId })
     .onConflict((conflict) => conflict.columns(["space_id", "email"]).where("deleted_at", "is", null).doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -63,6 +65,7 @@ export async function insertMember(
 }
 
 interface MemberChange extends Partial<MemberInput> {
+  labelIds?: number[];
   is_demo?: boolean;
   is_unconfirmed?: boolean;
   deleted_at?: Date | null;
@@ -73,7 +76,7 @@ export async function updateMember(
   trx: Database,
   spaceId: number,
   memberId: number,
-  { custom_fields, ...change }: MemberChange,
+  { custom_fields, labels: _, labelIds, ...change }: MemberChange,
   now: Date,
 ): Promise<MemberRow | undefined> {
   const custom = JSON.stringify(custom_fields ?? {});
@@ -82,6 +85,7 @@ export async function updateMember(
       .updateTable("members")
       .set({
         ...change,
+        ...(labelIds && { label_ids: withGoneLabels(labelIds) }),
         custom_fields: sql`jsonb_strip_nulls(custom_fields || ${custom}::jsonb)`,
         updated_at: now,
         version: sql`version + 1`,
@@ -89,7 +93,7 @@ export async function updateMember(
       .where("id", "=", memberId)
       .where("space_id", "=", spaceId)
       .returning(plainColumns)
-      .returning(shownCustomFields.as("custom_fields"))
+      .returning([shownCustomFields.as("custom_fields"), labelNames().as("labels")])
       .executeTakeFirstOrThrow();
     return row as MemberRow;
   } catch (error) {

@@ -6,6 +6,7 @@ import { getFieldId } from "../../custom-fields.ts";
 import { selectAllCustomFields } from "../custom-fields/custom-fields.queries.ts";
 import { makePseudonym } from "../erased/erased-people.ts";
 import { deleteChecks } from "../import/checks.queries.ts";
+import { selectAllLabels } from "../labels/labels.queries.ts";
 import { selectAuditLines } from "../log/member-audit.queries.ts";
 import { deleteConsents, selectConsents } from "../suppressions/consent.queries.ts";
 import {
@@ -13,7 +14,7 @@ import {
   selectPersonSuppressions,
   selectSuppressedEmailsAcrossOwners,
 } from "../suppressions/suppressions.queries.ts";
-import { customEntry, fieldEntry, yesOrNo } from "./entries.ts";
+import { customEntry, fieldEntry, labelEntry, yesOrNo } from "./entries.ts";
 import {
   deleteBulkValues,
   deleteFormerValues,
@@ -38,9 +39,10 @@ const membership: PersonalDataSource<Person> = {
   async find(db, person) {
     const custom = await selectAllCustomFields(db, person.spaceId);
     const members = await selectMemberships(db, person);
-    return members.map(({ created_at, updated_at, deleted_at, is_unconfirmed, custom_fields, ...fields }) => ({
+    return members.map(({ created_at, updated_at, deleted_at, is_unconfirmed, custom_fields, labels, ...fields }) => ({
       ...fieldEntry(fields),
       ...customEntry(custom_fields, custom),
+      ...labelEntry(labels),
       "Address confirmed": yesOrNo(!is_unconfirmed),
       Added: dateEntry(created_at),
       "Last changed": dateEntry(updated_at),
@@ -91,11 +93,16 @@ const ownDataSources: PersonalDataSource<Person>[] = [
     title: "Values before an import",
     async find(db, person) {
       const custom = await selectAllCustomFields(db, person.spaceId);
-      return (await selectFormerValues(db, person)).map(({ former, created_at }) => ({
-        ...fieldEntry(former as PersonalDataEntry),
-        ...customEntry((former as { custom_fields?: unknown }).custom_fields, custom),
-        "Changed by an import": dateEntry(created_at),
-      }));
+      const names = new Map((await selectAllLabels(db, person.spaceId)).map(({ id, name }) => [id, name]));
+      return (await selectFormerValues(db, person)).map(({ former, created_at }) => {
+        const { custom_fields, label_ids = [] } = former as { custom_fields?: unknown; label_ids?: number[] };
+        return {
+          ...fieldEntry(former as PersonalDataEntry),
+          ...customEntry(custom_fields, custom),
+          ...labelEntry(label_ids.flatMap((id) => names.get(id) ?? [])),
+          "Changed by an import": dateEntry(created_at),
+        };
+      });
     },
     erase: deleteFormerValues,
   },
@@ -103,11 +110,13 @@ const ownDataSources: PersonalDataSource<Person>[] = [
     title: "Values before a bulk change",
     async find(db, person) {
       const custom = await selectAllCustomFields(db, person.spaceId);
-      return (await selectBulkValues(db, person)).map(({ field, former, previewed_at }) => {
+      return (await selectBulkValues(db, person)).map(({ action, field, value, former, previewed_at }) => {
         const fieldId = getFieldId(field ?? "");
         const entry = field ? fieldEntry({ [field]: former }) : {};
         return {
           ...(fieldId === undefined ? entry : customEntry({ [fieldId]: parseJson(former ?? "") }, custom)),
+          ...(action === "add-label" && { "Label added": value }),
+          ...(action === "remove-label" && { "Label removed": value }),
           "Chosen for a bulk change": dateEntry(previewed_at),
         };
       });
@@ -125,7 +134,10 @@ const ownDataSources: PersonalDataSource<Person>[] = [
     async find(db, person) {
       const custom = await selectAllCustomFields(db, person.spaceId);
       const rows = await selectCheckedRows(db, person);
-      return rows.map((row) => ({ ...fieldEntry(row), ...customEntry(row.custom_fields, custom) }));
+      return rows.map((row) => ({
+        ...{ ...fieldEntry(row), ...customEntry(row.custom_fields, custom) },
+        ...labelEntry(row.labels),
+      }));
     },
     async erase(trx, person) {
       const { length } = await selectCheckedRows(trx, person);

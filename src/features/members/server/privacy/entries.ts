@@ -12,7 +12,7 @@ export function fieldEntry(fields: Partial<Record<MemberField, string | number |
 /** Labels beside those of fields. */
 const ownLabels = [
   ...["Address confirmed", "Added", "Last changed", "In the bin since"],
-  ...["Changed by an import", "Chosen for a bulk change"],
+  ...["Changed by an import", "Chosen for a bulk change", "Labels", "Label added", "Label removed"],
   ...["Signed up", "Confirmed", "Confirmed by", "On the page", "Agreed to", "Version of that text"],
 ];
 
@@ -29,5 +29,9 @@ export function customEntry(values: unknown, fields: readonly NamedField[]): Per
   };
   return Object.fromEntries(there.map((field) => [label(field), customText(stored[field.field_id])]));
 }
+
+/** A member's labels, if there are any. */
+export const labelEntry = (labels: readonly string[]): PersonalDataEntry =>
+  labels.length > 0 ? { Labels: labels.join(", ") } : {};
 
 export const yesOrNo = (is: boolean): string => (is ? "yes" : "no");

@@ -4,6 +4,7 @@ import type { Database } from "../../../../db/database.ts";
 import type { NextRows, StoredEmail } from "../../../../db/personal-data.ts";
 import { memberFields } from "../../fields.ts";
 import { spellings } from "../erased/address.ts";
+import { labelNames } from "../labels/labels.queries.ts";
 
 /** A person, identified by address and the ids of members with it. */
 export interface Person {
@@ -40,6 +41,7 @@ export function selectMemberships(db: Database, { spaceId, memberIds }: Person) 
     .selectFrom("members")
     .select(memberFields)
     .select(["custom_fields", "is_unconfirmed", "created_at", "updated_at", "deleted_at"])
+    .select(labelNames({ gone: true }).as("labels"))
     .where("space_id", "=", spaceId)
     .where("id", "=", anyOf(memberIds))
     .orderBy("id")
@@ -94,7 +96,7 @@ export function selectBulkValues(db: Database, { spaceId, memberIds }: Person) {
   return db
     .selectFrom("member_bulk_actions")
     .innerJoin("member_bulk_members", "member_bulk_members.bulk_id", "member_bulk_actions.id")
-    .select(["field", "former", "previewed_at"])
+    .select(["action", "field", "value", "former", "previewed_at"])
     .where("space_id", "=", spaceId)
     .where("member_id", "=", anyOf(memberIds))
     .orderBy("bulk_id")
@@ -117,7 +119,7 @@ export function selectCheckedRows(db: Database, { spaceId, emails }: Person) {
   return db
     .selectFrom("member_import_rows")
     .innerJoin("member_import_checks", "member_import_checks.id", "member_import_rows.check_id")
-    .select([...memberFields, "custom_fields"])
+    .select([...memberFields, "custom_fields", "labels"])
     .where("space_id", "=", spaceId)
     .where("email", "=", sql<string>`any(${emails}::citext[])`)
     .orderBy("row")

@@ -36,14 +36,14 @@ export async function addSegment(
   return presentSegment(await unlessTaken(added));
 }
 
-/** Runs `work` while nobody deletes a custom field that the filter uses. Throws `conflict` if one is gone. */
+/** Runs `work` while nobody deletes a custom field or label that the filter uses. Throws `conflict` if one is gone. */
 function withFields<T>(
   db: Database,
   spaceId: number,
   filter: MemberFilter | undefined,
   work: (trx: Database) => Promise<T>,
 ): Promise<T> {
-  if (!filter?.custom) return work(db);
+  if (!filter?.custom && !filter?.label) return work(db);
   return inTransaction(db, async (trx) => {
     await lockCustomFields(trx, spaceId);
     if (!(await hasItsFields(trx, spaceId, filter))) throw new AppError("conflict", texts.fieldGone);

@@ -48,7 +48,7 @@ export async function addSignUpsAsImport(
   }
   const added = ids.size;
   const counts = { imported: added, updated: 0, skipped, consents: added };
-  const none = { without_consent: 0, rows_without_consent: [] };
+  const none = { without_consent: 0, rows_without_consent: [], made_optional: [] };
   await finishImport(trx, spaceId, importId, { ...counts, ...none }, summarizeAdded(ids));
   if (added > 0) {
     await insertAuditLine(trx, spaceId, { actorId, action: "imported", members: added, now });

@@ -1,9 +1,18 @@
 import { customKey } from "../../../../../shared/custom-field-limits.ts";
 import type { CustomField } from "../../../custom-fields.ts";
 import { type ListFields, memberFieldDefinitions, memberFields, specifiedFields } from "../../../fields.ts";
-import { type Columns, fileFields, getPlaces, type ImportFile, plainName } from "../../../import-file-contract.ts";
+import {
+  type Columns,
+  fileFields,
+  getPlaces,
+  type ImportFile,
+  labelsKey,
+  plainName,
+} from "../../../import-file-contract.ts";
 
-/** Which column is which; `is_exact`: the header has exactly the fields' names, and no other that seems to be a custom field. */
+const words = (text: string) => text.split(/\s+/);
+
+/** Which column is which; `is_exact`: the header has exactly the fields' names, and no other that seems to be a custom field or labels. */
 export function suggestColumns(
   header: readonly string[],
   fields: ListFields,
@@ -11,7 +20,11 @@ export function suggestColumns(
   const { custom_fields: custom } = fields;
   const exact = exactColumns(header, fields);
   const count = (columns: Columns) => custom.flatMap(({ field_id }) => getPlaces(columns, customKey(field_id))).length;
-  const isExact = exact !== null && count(withCustom(header, exact, custom)) === count(exact);
+  const hasLabels = (columns: Columns) => getPlaces(columns, labelsKey).length > 0;
+  const isExact =
+    exact !== null &&
+    count(withCustom(header, exact, custom)) === count(exact) &&
+    hasLabels(withLabels(header, exact)) === hasLabels(exact);
   return { columns: isExact ? exact : guessColumns(header, custom), is_exact: isExact };
 }
 
@@ -29,7 +42,20 @@ function exactColumns(header: readonly string[], fields: ListFields): Columns | 
 /** Maps columns to fields by name, in the languages that are known. Duplicates stay unmapped. */
 export function guessColumns(header: readonly string[], custom: readonly CustomField[] = []): Columns {
   const exact = exactColumns(header, { ...specifiedFields, custom_fields: custom });
-  return withCustom(header, exact ?? guessBuiltIn(header.map(plainName)), custom);
+  return withLabels(header, withCustom(header, exact ?? guessBuiltIn(header.map(plainName)), custom));
+}
+
+const labelNames = new Set(
+  words(`labels label tags tag groups group etiketten etikett schlagworte schlagwort gruppen gruppe etiquettes groupes
+    etiquetas grupos etichette gruppi groepen`),
+);
+
+/** Maps a column that no field takes to the labels. */
+function withLabels(header: readonly string[], columns: Columns): Columns {
+  const taken = new Set(Object.values(columns).flat());
+  const places = header.flatMap((name, place) => (labelNames.has(plainName(name)) && !taken.has(place) ? [place] : []));
+  const known = getPlaces(columns, labelsKey);
+  return { ...columns, [labelsKey]: known.length > 0 || places.length !== 1 ? known : places };
 }
 
 /** Maps the other columns by the names of custom fields. Fields that have a column keep it. */
@@ -60,7 +86,6 @@ function guessBuiltIn(names: readonly string[]): Columns {
   return { ...columns, name: findName(find, columns.name) };
 }
 
-const words = (text: string) => text.split(/\s+/);
 const firstNames = words("firstname first givenname forename vorname rufname prenom voornaam primernombre");
 const lastNames = words(`lastname last surname familyname nachname familienname zuname nomdefamille apellido apellidos
     primerapellido cognome achternaam`);

@@ -12,6 +12,7 @@ import {
   type FileReading,
   fileFields,
   getPlaces,
+  labelsKey,
   toCell,
 } from "../../../import-file-contract.ts";
 import { RefusedImport } from "./refused-import.ts";
@@ -177,14 +178,16 @@ export async function* getBytes(body: Readable): AsyncGenerator<Uint8Array> {
 interface Header {
   builtIn: [MemberField, number[]][];
   custom: [fieldId: number, number[]][];
+  labels: number[];
   width: number;
 }
 
 function getHeader(columns: Partial<Columns>, width: number): Header {
-  const header: Header = { builtIn: [], custom: [], width };
+  const header: Header = { builtIn: [], custom: [], labels: [], width };
   for (const [key, places = []] of Object.entries(columns)) {
     const fieldId = getFieldId(key);
-    if (fieldId === undefined) header.builtIn.push([key as MemberField, places]);
+    if (key === labelsKey) header.labels = places;
+    else if (fieldId === undefined) header.builtIn.push([key as MemberField, places]);
     else header.custom.push([fieldId, places]);
   }
   return header;
@@ -209,7 +212,7 @@ function readHeader(cells: string[], fields: ListFields): Partial<Columns> {
   return columns;
 }
 
-function toRow({ builtIn, custom, width }: Header, cells: string[], row: number): RawRow {
+function toRow({ builtIn, custom, labels, width }: Header, cells: string[], row: number): RawRow {
   if (isBlankRecord(cells)) return { row, value: undefined };
   // Reject extra cells: a comma in an unquoted cell shifts all that follow.
   if (!isBlankRecord(cells.slice(width))) return { row, value: undefined, problem: texts.tooManyCells };
@@ -217,5 +220,6 @@ function toRow({ builtIn, custom, width }: Header, cells: string[], row: number)
   for (const [field, places] of builtIn) value[field] = toCell(places, cells);
   const values: Record<string, string> = {};
   for (const [fieldId, places] of custom) values[fieldId] = toCell(places, cells);
-  return { row, value: { ...value, custom_fields: values } };
+  const label = labels.length > 0 ? { labels: labels.map((place) => cells[place] ?? "").join() } : {};
+  return { row, value: { ...value, ...label, custom_fields: values } };
 }

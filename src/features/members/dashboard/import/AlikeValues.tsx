@@ -1,0 +1,84 @@
+import { Button, Group, Table, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { memberFieldDefinitions } from "../../fields.ts";
+import type { AlikeValue } from "../../import-contract.ts";
+import type { Alike } from "../../import-file-contract.ts";
+import { labels } from "../member-lists/labels.ts";
+import classes from "./ImportPage.module.css";
+
+interface Props {
+  values: AlikeValue[];
+  /** Checks the file with these values instead. */
+  onChange: (alike: Alike) => void;
+}
+
+/** Shows which values of the file become one, to be changed before the import. */
+export function AlikeValues({ values, onChange }: Props) {
+  const [typed, setTyped] = useState(() => values.map(({ becomes }) => becomes));
+  const isChanged = values.some(({ becomes }, place) => typed[place] !== becomes);
+  const isKept = values.every(({ value, becomes }) => value === becomes);
+
+  function apply(becomes: readonly (string | undefined)[]) {
+    const alike: Alike = {};
+    for (const [place, { field, value }] of values.entries()) {
+      alike[field] = [...(alike[field] ?? []), { value, becomes: becomes[place]?.trim() || value }];
+    }
+    onChange(alike);
+  }
+
+  if (values.length === 0) return null;
+  return (
+    <section aria-labelledby="alike" className={classes.findings}>
+      <h2 id="alike" className={classes.heading}>
+        {isKept ? "Values in several spellings" : "Values made alike"}
+      </h2>
+      <p className={classes.hint}>
+        So that filters find everyone. Change what a value becomes, or keep the file's own.
+      </p>
+      <div className={classes.frame}>
+        <Table className={classes.table} aria-labelledby="alike">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th className={classes.place}>Field</Table.Th>
+              <Table.Th>In the file</Table.Th>
+              <Table.Th className={classes.place}>Rows</Table.Th>
+              <Table.Th>Becomes</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {values.map(({ field, value, rows }, place) => (
+              <Table.Tr key={`${field} ${value}`}>
+                <Table.Td>{labels[field]}</Table.Td>
+                <Table.Td>
+                  <bdi>{value}</bdi>
+                </Table.Td>
+                <Table.Td>{rows.toLocaleString("en-US")}</Table.Td>
+                <Table.Td>
+                  <TextInput
+                    aria-label={`${labels[field]} “${value}” becomes`}
+                    size="sm"
+                    maxLength={memberFieldDefinitions[field].maxLength}
+                    value={typed[place] ?? ""}
+                    onChange={({ currentTarget }) => setTyped(typed.with(place, currentTarget.value))}
+                  />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      <Group gap={8}>
+        {isChanged && (
+          <Button variant="default" onClick={() => apply(typed)}>
+            Apply
+          </Button>
+        )}
+        {!isKept && (
+          <Button variant="default" onClick={() => apply(values.map(({ value }) => value))}>
+            Keep the file's values
+          </Button>
+        )}
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { type CustomField, type CustomFieldType, readCustomValue } from "../../../custom-fields.ts";
+import { addCustomFieldRequest } from "../../../custom-fields-contract.ts";
+import { type GuessedField, isReason } from "../../../import-file-contract.ts";
+
+/** Options that a guessed choice has at most. */
+const maxOptions = 12;
+
+/** Guesses the custom field that each column would be. Null for a column without values, or whose name no field can have. `isWhole`: these are all rows. */
+export function guessFields(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  isWhole: boolean,
+): (GuessedField | null)[] {
+  return header.map((title, place) => {
+    const name = title
+      .trim()
+      .replace(/^[=+\-@'\s]+/, "")
+      .slice(0, 60)
+      .trim();
+    const values = rows.map((cells) => cells[place]?.trim() ?? "").filter(Boolean);
+    if (values.length === 0 || isReason(title)) return null;
+    const field = { name, ...guessType(values, isWhole) };
+    return addCustomFieldRequest.safeParse(field).success ? field : null;
+  });
+}
+
+/** The narrowest type that has all of the values. A choice only if no further row can have another value. */
+function guessType(values: readonly string[], isWhole: boolean): Pick<GuessedField, "type" | "options"> {
+  const fits = (type: CustomFieldType) => {
+    const field: CustomField = { ...unnamed, type };
+    return values.every((value) => "value" in readCustomValue(field, value));
+  };
+  // Zip codes, phone numbers, and the like have digits, but are no numbers.
+  const isCode = values.some((value) => /^[+]|^0\d/.test(value) || value.replace(/\D/g, "").length > 9);
+  const distinct = [...new Map(values.toReversed().map((value) => [value.toLowerCase(), value])).values()].toReversed();
+  if (fits("yes-no") && distinct.some((value) => /\p{L}/u.test(value))) return { type: "yes-no", options: [] };
+  if (fits("date")) return { type: "date", options: [] };
+  if (!isCode && fits("number")) return { type: "number", options: [] };
+  const isChoice =
+    isWhole && distinct.length <= maxOptions && distinct.length > 1 && values.length >= 3 * distinct.length;
+  if (isChoice && distinct.every((value) => value.length <= 40)) return { type: "choice", options: distinct };
+  return { type: "text", options: [] };
+}
+
+const unnamed = {
+  ...{ field_id: 0, name: "", merge_name: "", options: [], is_required: false, is_listed: false, version: 1 },
+};
