@@ -7,7 +7,7 @@ const sorts = ["name", "email", "age", "city", "district", "zip_code"];
 export function filteredLists(
   count: number,
   rounds: number,
-  custom: Record<"size" | "hours" | "driver", number>,
+  custom: Record<"size" | "hours" | "driver" | "half" | "tenth" | "thousandth", number>,
 ): Record<string, string[]> {
   const random = dice(23);
   const whole = (below: number) => Math.floor(random() * below);
@@ -24,6 +24,8 @@ export function filteredLists(
     "custom text": () => ({ custom: `${custom.size}=${["S", "m", "L", "nobody's"][whole(4)]}` }),
     "custom number": () => ({ custom: `${custom.hours}>=${40 + whole(15)}` }),
     "custom yes, one in a thousand": () => ({ custom: `${custom.driver}=true` }),
+    label: () => ({ label: String([custom.half, custom.tenth, custom.thousandth][whole(3)]) }),
+    "no label": () => ({ label: "0" }),
     search: () => ({
       search: someone()
         .name.slice(0, 3 + whole(6))

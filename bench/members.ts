@@ -52,8 +52,8 @@ async function timesOf(client: Client, paths: string[]): Promise<number[]> {
   return times;
 }
 
-/** The ids of custom fields: one of four sizes, a number, and yes for one in a thousand. */
-type Fields = Record<"size" | "hours" | "driver", number>;
+/** The ids of custom fields (one of four sizes, a number, and yes for one in a thousand) and of labels by how many have them. */
+type Fields = Record<"size" | "hours" | "driver" | "half" | "tenth" | "thousandth", number>;
 
 async function addFields(db: pg.Client, spaceId: number | undefined): Promise<Fields> {
   const add = async (name: string, type: string) => {
@@ -63,10 +63,20 @@ async function addFields(db: pg.Client, spaceId: number | undefined): Promise<Fi
     );
     return Number(rows[0]?.id);
   };
+  const addLabel = async (name: string) => {
+    const { rows } = await db.query<{ id: string }>(
+      "insert into member_labels (space_id, name) values ($1, $2) returning id",
+      [spaceId, name],
+    );
+    return Number(rows[0]?.id);
+  };
   return {
     size: await add("Size", "text"),
     hours: await add("Hours", "number"),
     driver: await add("Driver", "yes-no"),
+    half: await addLabel("Volunteer"),
+    tenth: await addLabel("Donor"),
+    thousandth: await addLabel("Board"),
   };
 }
 
@@ -83,6 +93,11 @@ async function fill(dataDir: string, count: number): Promise<Fields> {
   for (let first = 0; first < count; first += batch) {
     const people = Array.from({ length: Math.min(batch, count - first) }, (_, index) => ({
       ...memberRow(first + index),
+      label_ids: [
+        ...((first + index) % 2 === 0 ? [fields.half] : []),
+        ...((first + index) % 10 === 0 ? [fields.tenth] : []),
+        ...((first + index) % 1000 === 0 ? [fields.thousandth] : []),
+      ],
       custom_fields: {
         [fields.size]: ["S", "M", "L", "XL"][(first + index) % 4],
         [fields.hours]: (first + index) % 50,
@@ -90,10 +105,11 @@ async function fill(dataDir: string, count: number): Promise<Fields> {
       },
     }));
     await db.query(
-      `insert into members (space_id, name, email, age, gender, street_name, city, zip_code, district, custom_fields)
-       select $1, name, email, age, gender, street_name, city, zip_code, district, custom_fields
+      `insert into members (space_id, name, email, age, gender, street_name, city, zip_code, district, custom_fields,
+         label_ids)
+       select $1, name, email, age, gender, street_name, city, zip_code, district, custom_fields, label_ids
        from json_to_recordset($2) as people (name text, email text, age smallint, gender text, street_name text,
-         city text, zip_code text, district text, custom_fields jsonb) on conflict do nothing`,
+         city text, zip_code text, district text, custom_fields jsonb, label_ids bigint[]) on conflict do nothing`,
       [rows[0]?.id, JSON.stringify(people)],
     );
   }

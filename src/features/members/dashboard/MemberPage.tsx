@@ -55,10 +55,14 @@ function MemberView({ member }: { member: Member }) {
             </dd>
           </div>
         ))}
-        <div>
-          <dt>Labels</dt>
-          <dd>{member.labels.length > 0 ? <LabelList labels={member.labels} /> : <Unknown>None</Unknown>}</dd>
-        </div>
+        {member.labels.length > 0 && (
+          <div>
+            <dt>Labels</dt>
+            <dd>
+              <LabelList labels={member.labels} />
+            </dd>
+          </div>
+        )}
         {custom.map((field) => (
           <div key={field.field_id}>
             <dt>{field.name}</dt>
@@ -80,7 +84,7 @@ function MemberView({ member }: { member: Member }) {
   );
 }
 
-const Unknown = ({ children = "Unknown" }) => <span className={classes.unknown}>{children}</span>;
+const Unknown = () => <span className={classes.unknown}>Unknown</span>;
 
 function Actions({ member }: { member: Member }) {
   const [confirming, setConfirming] = useState(false);

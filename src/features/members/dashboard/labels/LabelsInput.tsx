@@ -30,7 +30,6 @@ export function LabelsInput({ label, description, error, value, onChange }: Prop
       splitChars={[",", ";"]}
       isDuplicate={(name, labels) => labels.some((other) => isSame(other, name))}
       limit={50}
-      openOnFocus={false}
       comboboxProps={{ withinPortal: false }}
       error={error}
     />
