@@ -58,7 +58,7 @@ type Fields = Record<"size" | "hours" | "driver" | "half" | "tenth" | "thousandt
 async function addFields(db: pg.Client, spaceId: number | undefined): Promise<Fields> {
   const add = async (name: string, type: string) => {
     const { rows } = await db.query<{ id: string }>(
-      "insert into member_custom_fields (space_id, name, type, position) values ($1, $2, $3, 1) returning id",
+      "insert into member_custom_fields (space_id, name, merge_name, type, position) values ($1, $2, lower($2), $3, 1) returning id",
       [spaceId, name, type],
     );
     return Number(rows[0]?.id);

@@ -25,7 +25,7 @@ describe("a member", () => {
     expect([answer.status, answer.json()]).toEqual([201, { message: texts.added, member_id: expect.any(Number) }]);
     const { member_id } = answer.json<{ member_id: number }>();
     const expected = { ...form, name: "José Núñez", email: "jose+tag@example.org", age: 47, member_id };
-    const stored = { ...expected, custom_fields: {}, is_unconfirmed: false, version: 1, deleted_at: null };
+    const stored = { ...expected, custom_fields: {}, labels: [], is_unconfirmed: false, version: 1, deleted_at: null };
     expect((await owner.send(`/api/get_member/${member_id}`)).json()).toEqual(stored);
     expect(await owner.list()).toContainEqual(stored);
   });
