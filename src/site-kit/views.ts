@@ -14,7 +14,7 @@ export interface SiteView {
   socialLinks: { label: string; href: string }[];
   /** As set by the owner; may be empty. */
   chosen: { contactAddress: string; socialLinks: Record<"facebook" | "twitter" | "instagram", string> };
-  /** Of the host site's front page and About page. */
+  /** The texts of the host site's front page and About page. */
   texts: HostTexts;
   timeZone: string;
   year: number;

@@ -35,7 +35,7 @@ export const recipientsQuery = pageQuery(50, 200).extend({
 
 export const recipient = z.object({
   recipient_id: z.number(),
-  /** Of the member, as it is now; null if they are gone. */
+  /** The member's name as it is now; null if they are gone. */
   name: z.string().nullable(),
   /** Null if they were erased. */
   email: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 
-/** What can wait for a person, in the order in which it is shown. */
+/** Kinds of things that can wait for a person, in the order in which they are shown. */
 export const waitingKind = z.enum([
   "reviews",
   "proposals",

@@ -150,7 +150,7 @@ export const siteSettings = z.object({
   instagram: z.string(),
   accent: z.string(),
   time_zone: z.string(),
-  /** Of the host site's front page and About page. */
+  /** The texts of the host site's front page and About page. */
   ...perHostText(() => z.string()),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;

@@ -6,7 +6,7 @@ interface Props {
   label: string;
   sending: boolean;
   unsaved: boolean;
-  /** What has to finish first, such as "an image" that is uploading. */
+  /** Something that is still uploading, such as "an image". */
   waitsFor?: string | null;
   /** Sticky, for long forms. */
   sticky?: boolean;

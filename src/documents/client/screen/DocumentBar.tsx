@@ -9,7 +9,7 @@ interface Props {
   view: EngineView;
   /** Status text before the first edit. */
   untouched?: string | undefined;
-  /** What visitors see of it. */
+  /** Says what visitors see of it. */
   publication?: string;
   /** Status text in place of the save state. */
   doing?: string | false;

@@ -13,7 +13,7 @@ interface WaitingDeps {
   mailConfigured: boolean;
 }
 
-/** What waits for the person who is logged in. */
+/** Counts what waits for the person who is logged in. */
 export function waitingRoutes(app: App, { db, clock, mailConfigured }: WaitingDeps): void {
   mount(app, getWaiting, (request) => {
     const now = clock.now();

@@ -12,9 +12,9 @@ import {
   IconTrash,
   IconUserShield,
 } from "../../../../ui/icons/index.ts";
-import { publicationText, publicationWords } from "../../../../ui/publication-state.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
+import { publicationText, publicationWords } from "../../../../ui/states/publication-state.ts";
 import { When } from "../../../../ui/When.tsx";
 import { useAccount } from "../../../accounts/dashboard/session/use-account.ts";
 import { useManagesPeople } from "../../../people/dashboard/use-manages-people.ts";

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DocumentBar } from "../../../../documents/client/screen/DocumentBar.tsx";
 import { IconAdjustmentsHorizontal, IconEye, IconLayoutSidebarRight } from "../../../../ui/icons/index.ts";
-import { publicationText } from "../../../../ui/publication-state.ts";
+import { publicationText } from "../../../../ui/states/publication-state.ts";
 import { isFuture } from "../article/publish-date.ts";
 import type { Article } from "../article/use-article.ts";
 import { settingsId } from "../settings/SettingsPanel.tsx";

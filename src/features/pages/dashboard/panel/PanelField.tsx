@@ -4,8 +4,8 @@ import type { Field, SingleField } from "../../../../page-components/kit/block.t
 import { getKind } from "../../../../page-components/kit/values.ts";
 import { schemaAt, valueAt } from "../../../../page-components/paths.ts";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
+import { getProblem } from "../page/get-problem.ts";
 import type { PageHandle } from "../page/use-page.ts";
-import { getProblem } from "../text/field-props.ts";
 import { FieldInput } from "./inputs/FieldInput.tsx";
 import { ListField } from "./inputs/ListField.tsx";
 

@@ -1,5 +1,5 @@
 import { isPlaceholder } from "../../../../page-components/kit/placeholders.ts";
-import { getProblem } from "./field-props.ts";
+import { getProblem } from "../page/get-problem.ts";
 import { type TextField, withoutMark } from "./in-place-fields.ts";
 import { richFromDom } from "./rich-from-dom.ts";
 

@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { IconExternalLink, IconPlus, IconSettings, IconUserShield } from "../../../../ui/icons/index.ts";
-import { publicationWords } from "../../../../ui/publication-state.ts";
+import { publicationWords } from "../../../../ui/states/publication-state.ts";
 import type { Website } from "../../../websites/contract.ts";
 import { websiteAddress } from "../../../websites/dashboard/site-address.ts";
 import { allowsByRole } from "../../../websites/dashboard/use-websites.ts";

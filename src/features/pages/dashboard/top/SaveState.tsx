@@ -3,7 +3,7 @@ import { saveIsStuck } from "../../../../documents/client/engine/engine-view.ts"
 import type { SaveEngine } from "../../../../documents/client/engine/save-engine.ts";
 import { statusText } from "../../../../documents/client/screen/save-status.ts";
 import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
-import { publicationText, publicationWords } from "../../../../ui/publication-state.ts";
+import { publicationText, publicationWords } from "../../../../ui/states/publication-state.ts";
 import type { PublishingView } from "../page/publishing.ts";
 import classes from "./TopBar.module.css";
 

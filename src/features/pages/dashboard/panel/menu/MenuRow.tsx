@@ -13,9 +13,9 @@ import {
   IconIndentIncrease,
   IconTrash,
 } from "../../../../../ui/icons/index.ts";
+import { getProblem } from "../../page/get-problem.ts";
 import type { PageHandle } from "../../page/use-page.ts";
 import { ToolButton } from "../../parts/ToolButton.tsx";
-import { getProblem } from "../../text/field-props.ts";
 import { FieldInput } from "../inputs/FieldInput.tsx";
 import classes from "./MenuField.module.css";
 import * as menu from "./menu-rows.ts";
