@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, "..");
 const output = join(root, "docs/settings.md");
 const introduction = `# Settings
 
-All settings come from the environment. Invalid values stop the start, with a list of all problems; an empty value counts as
+All settings come from the environment, except that a network's owner can also set up the mail server in the dashboard. Invalid values stop the start, with a list of all problems; an empty value counts as
 unset. \`npm run cli -- doctor\` checks the settings and what they lead to. [\`.env.example\`](../.env.example) has the same
 text to copy; this page is made from it by \`scripts/settings-doc.ts\`.
 

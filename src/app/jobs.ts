@@ -11,6 +11,7 @@ import { openDoctor } from "../features/domains/server/public.ts";
 import { eraseOldFormsJob } from "../features/forms/server/forms.jobs.ts";
 import { eraseNextAnswers } from "../features/forms/server/public.ts";
 import { eraseOldMailsJob, sendMailJob } from "../features/mail/server/mail.jobs.ts";
+import type { MailSource } from "../features/mail/server/public.ts";
 import { findStrayFilesJob, makeSizesJob, removeFilesJob } from "../features/media/server/media.jobs.ts";
 import type { ImageVariants, ImageWorker } from "../features/media/server/public.ts";
 import { importFileJob } from "../features/members/server/import/import.jobs.ts";
@@ -63,6 +64,7 @@ export interface JobsDeps {
   imageWorker: ImageWorker;
   variants: ImageVariants;
   transport: MailTransport;
+  mailSource: MailSource;
 }
 
 /** All background jobs (docs/decisions/0033). */
@@ -77,6 +79,7 @@ export function allJobs({
   imageWorker,
   variants,
   transport,
+  mailSource,
 }: JobsDeps): Job[] {
   const { publicUrl, oembed: endpoint, dataDir } = config;
   const queued = [
@@ -92,11 +95,11 @@ export function allJobs({
     // Before the job that reports late backups, so that it sees a backup that is running.
     takeBackupJob({ config, db }),
     rotateBackupsJob({ config, db, logger }),
-    tellOwnersJob({ publicUrl, mailConfigured: config.mail !== undefined }),
-    beginNewsletterJob({ db, publicUrl, mail: config.mail }),
+    tellOwnersJob({ publicUrl, mailSource }),
+    beginNewsletterJob({ db, publicUrl, mailSource }),
     tellWebsitesJob({ publicUrl }),
-    sendNewslettersJob({ db, clock, logger, publicUrl, mail: config.mail, secretBox }),
-    checkSenderJob({ db, clock, checkSender: openSenderDoctor(config, db), network: config.mail?.from.address }),
+    sendNewslettersJob({ db, clock, logger, publicUrl, mailSource, secretBox }),
+    checkSenderJob({ db, clock, checkSender: openSenderDoctor(config, db), mailSource }),
   ];
   const often = [
     removeFilesJob({ db, storage, imagePlaces }),
@@ -107,7 +110,7 @@ export function allJobs({
     sealAuditJob({ db, secretBox, dataDir }),
     watchNewslettersJob(db),
     addUpVolumesJob,
-    readReturnedMailJob({ db, mail: config.mail }),
+    readReturnedMailJob({ db, mailSource }),
     logSuppressionsJob({ db, storage }),
     logTopicStopsJob({ db, storage }),
   ];

@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../db/database.ts";
+import { MailSource } from "../features/mail/server/public.ts";
 import { ImageVariants, ImageWorker } from "../features/media/server/public.ts";
 import { SiteDirectory } from "../features/websites/server/public.ts";
 import { systemClock } from "../platform/clock.ts";
@@ -32,7 +33,7 @@ export async function withRenderer<T>(
   const quiet = logger.child({}, { level: logger.isLevelEnabled("warn") ? "warn" : logger.level });
   const app = await createApp({
     ...{ config, logger: quiet, clock: systemClock, db, fetcher: new Fetcher() },
-    ...{ secretBox: undefined, storage },
+    ...{ secretBox: undefined, storage, mailSource: new MailSource({ db, config, secretBox: undefined }) },
     ...{ imageWorker, variants, sites, jobs: [], isReady },
   });
   const get = (address: string) => {

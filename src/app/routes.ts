@@ -28,6 +28,7 @@ import { jobRoutes } from "../features/jobs/server/jobs.routes.ts";
 import { lookRoutes } from "../features/looks/server/looks.routes.ts";
 import { networkLookRoutes } from "../features/looks/server/network-looks.routes.ts";
 import { mailRoutes } from "../features/mail/server/mail.routes.ts";
+import { mailServerRoutes } from "../features/mail/server/mail-server/mail-server.routes.ts";
 import { uploadFileRoute } from "../features/media/server/files/upload-file.routes.ts";
 import { uploadImageRoute } from "../features/media/server/images/upload-image.routes.ts";
 import { libraryRoutes } from "../features/media/server/library/library.routes.ts";
@@ -61,7 +62,7 @@ type Routes<Own> = readonly ((app: App, services: Platform & Own) => void)[];
 
 /** All routes, by feature. */
 const routes: { [Feature in keyof FeatureServices]: Routes<FeatureServices[Feature]> } = {
-  mail: [mailRoutes],
+  mail: [mailRoutes, mailServerRoutes],
   accounts: [authRoutes, accountRoutes, factorRoutes, sessionRoutes, openIdRoutes],
   websites: [websiteRoutes, siteSettingsRoutes],
   people: [

@@ -15,6 +15,7 @@ import {
 import { TextWorker } from "../features/articles/server/text/text-worker.ts";
 import { openDoctor } from "../features/domains/server/public.ts";
 import { listForms, Secrets } from "../features/forms/server/public.ts";
+import type { MailSource } from "../features/mail/server/public.ts";
 import type { ImageVariants, ImageWorker } from "../features/media/server/public.ts";
 import { countMembers, selectSegmentsAcrossOwners } from "../features/members/server/public.ts";
 import {
@@ -49,6 +50,7 @@ import { imagePlaces } from "./image-places.ts";
 import { connectMailOwners } from "./mail-owners.ts";
 import { migrationsDirectory } from "./migrations-directory.ts";
 import { connectProfiles } from "./profiles.ts";
+import { findMail } from "./start/find-mail.ts";
 import { findKeyWarning } from "./start/open-secret-box.ts";
 import { things } from "./things.ts";
 
@@ -61,6 +63,7 @@ export interface AppDeps {
   fetcher: Fetcher;
   /** Undefined without the database's secret key. */
   secretBox: SecretBox | undefined;
+  mailSource: MailSource;
   storage: Storage;
   imageWorker: ImageWorker;
   variants: ImageVariants;
@@ -90,7 +93,6 @@ export function createServices(deps: AppDeps) {
     publicUrl,
     https: publicUrl.protocol === "https:",
     liveReload,
-    mailConfigured: config.mail !== undefined,
   };
   const secrets = new Secrets(deps);
   const textWorker = new TextWorker();
@@ -152,11 +154,11 @@ export function createServices(deps: AppDeps) {
     find: {},
     backups: {},
     audit: {},
-    health: { migrationsDirectory, findKeyWarning },
+    health: { migrationsDirectory, findMail, findKeyWarning },
     newsletters: { textWorker, renderer, checkSender: openSenderDoctor(config, db) },
     waiting: {},
     site: {
-      forms: { db, clock, storage, secrets, mailConfigured: platform.mailConfigured, publicUrl },
+      forms: { db, clock, storage, secrets, mailSource: deps.mailSource, publicUrl },
       clicks,
       cache: new PageCache(config.pageCacheBytes, () => clock.now().getTime()),
       replicas: new Replicas({ primary: db, replicas: deps.replicas ?? [], sites, logger }),

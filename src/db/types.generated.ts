@@ -401,6 +401,20 @@ export interface MailServers {
   times: number;
 }
 
+export interface MailSettings {
+  changed_at: Timestamp;
+  encryption: string;
+  from_address: string;
+  from_name: string;
+  host: string;
+  id: Generated<boolean>;
+  is_tested: boolean;
+  password: Buffer | null;
+  port: number;
+  user_name: string;
+  version: number;
+}
+
 export interface MemberAudit {
   action: string;
   actor_id: number | null;
@@ -615,6 +629,7 @@ export interface NetworkSettings {
   image_megabyte_limit: Generated<number | null>;
   member_limit: Generated<number | null>;
   newsletter_weekly_limit: number | null;
+  saved_at: Timestamp | null;
   sign_up: Generated<string>;
   website_invitation_limit: Generated<number>;
   website_limit: Generated<number | null>;
@@ -1265,6 +1280,7 @@ export interface DB {
   known_places: KnownPlaces;
   login_failures: LoginFailures;
   mail_servers: MailServers;
+  mail_settings: MailSettings;
   member_audit: MemberAudit;
   member_bulk_actions: MemberBulkActions;
   member_bulk_members: MemberBulkMembers;

@@ -56,7 +56,7 @@ export const auditActions = {
   ],
   network: [
     ...["settings-changed", "backup-started", "went-live", "key-forgotten", "factors-required", "demo-deleted"],
-    ...["look-added", "look-renamed", "look-deleted"],
+    ...["look-added", "look-renamed", "look-deleted", "mail-server-changed", "mail-server-removed"],
   ],
   audit: ["exported", "continued"],
 } as const;

@@ -4,6 +4,11 @@ import { lookRoutes } from "./looks-table.ts";
 import type { PrivateRoute } from "./table.ts";
 import type { Call } from "./testbed.ts";
 
+const mailServer = {
+  ...{ host: "127.0.0.1", port: 1, encryption: "none", user_name: "" },
+  ...{ from_name: "The Rostrum", from_address: "mail@example.org" },
+};
+
 /** Websites and their settings, mail, demo content, the own account. */
 export const managingRoutes: Record<string, PrivateRoute> = {
   "GET /api/get-member-lists": {
@@ -55,6 +60,18 @@ export const managingRoutes: Record<string, PrivateRoute> = {
       "mail of somebody else's website": ({ other }) => ({ path: `/api/retry-mail/${other.mailId}`, method: "POST" }),
       "mail that does not exist": () => ({ path: "/api/retry-mail/999999999999999", method: "POST" }),
     },
+  },
+  "GET /api/get-mail-server": { call: () => ({ path: "/api/get-mail-server" }) },
+  "POST /api/test-mail-server": {
+    // Nobody answers there.
+    call: () => ({ path: "/api/test-mail-server", json: mailServer }),
+    status: 422,
+  },
+  "PUT /api/edit-mail-server": {
+    call: () => ({ path: "/api/edit-mail-server", method: "PUT", json: { ...mailServer, version: 0, untested: true } }),
+  },
+  "DELETE /api/delete-mail-server": {
+    call: () => ({ path: "/api/delete-mail-server?version=1", method: "DELETE" }),
   },
   "POST /api/send-test-mail": { call: () => ({ path: "/api/send-test-mail", method: "POST" }) },
   "GET /api/get-installation": { call: () => ({ path: "/api/get-installation" }) },

@@ -48,6 +48,7 @@ const privateNames = new Set([
 /** For role owner alone. */
 const hostCalls = [
   "DELETE /api/delete-demo-content",
+  "DELETE /api/delete-mail-server",
   "DELETE /api/delete-network-look/:id",
   "DELETE /api/remove-account-factors/:id",
   "GET /api/get-account-requests",
@@ -59,6 +60,7 @@ const hostCalls = [
   "GET /api/get-failed-jobs",
   "GET /api/get-health",
   "GET /api/get-jobs",
+  "GET /api/get-mail-server",
   "GET /api/get-network-invitations",
   "GET /api/get-network-settings",
   "GET /api/get-network-websites",
@@ -83,8 +85,10 @@ const hostCalls = [
   "POST /api/retry-job/:id",
   "POST /api/send-test-mail",
   "POST /api/start-backup",
+  "POST /api/test-mail-server",
   "PUT /api/edit-edition-block/:id",
   "PUT /api/edit-edition/:id",
+  "PUT /api/edit-mail-server",
   "PUT /api/edit-network-account/:id",
   "PUT /api/edit-network-look/:id",
   "PUT /api/edit-network-settings",

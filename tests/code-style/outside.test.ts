@@ -21,7 +21,7 @@ const reaching: Record<string, string> = {
   "src/platform/http/connections/certificate.ts": "is used by health checks only, which are left out",
   "src/platform/mail/imap-mailbox.ts": "is used by the job that reads returned mail, which waits",
   "src/platform/mail/smtp-session.ts":
-    "is used by the jobs that send mail and newsletters, which wait, and by a health check that is left out",
+    "is used by the jobs that send mail and newsletters, which wait, by a health check that is left out, and by tests of a mail server, which are refused",
   "src/platform/storage/s3.ts": "the installation's own files; jobs that remove files wait",
 };
 /** Who uses the three that don't ask by themselves. */
@@ -66,6 +66,7 @@ const users: Record<string, readonly string[]> = {
   "openSmtp(": ["src/platform/mail/open-mail.ts"],
   "openMailTransport(": ["src/app/server.ts"],
   "verifyServer(": ["src/features/health/server/checks/mail.ts"],
+  "tryToSend(": ["src/features/mail/server/mail-server/mail-server.service.ts"],
   "new SmtpSession(": ["src/platform/mail/sending-thread-program.ts", "src/platform/mail/smtp.ts"],
   "new SendingThread(": ["src/features/newsletters/server/sending/connections.ts"],
   "transport.send(": ["src/features/mail/server/mail.jobs.ts"],

@@ -10,7 +10,7 @@ const order =
 
 /** The feature that owns each table. A new table takes its place here. */
 const owners: Record<string, readonly string[]> = {
-  mail: ["mail_servers", "outgoing_mails", "returned_mail_readings"],
+  mail: ["mail_servers", "mail_settings", "outgoing_mails", "returned_mail_readings"],
   accounts: [
     ...["address_changes", "authenticator_apps", "grants", "known_places", "login_failures", "network_settings"],
     ...["openid_identities", "openid_visits"],

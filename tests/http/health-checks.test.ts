@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findMail } from "../../src/app/start/find-mail.ts";
 import { findKeyWarning } from "../../src/app/start/open-secret-box.ts";
 import { openDatabase } from "../../src/db/database.ts";
 import { markRestored } from "../../src/features/backups/server/public.ts";
@@ -53,7 +54,7 @@ function check({ env = {}, only, aheadMs = 0, ...rest }: Options = {}): Promise<
   const chosen = only
     ? only.map((one) => (typeof one === "string" ? (checks.find(({ name }) => name === one) as Check) : one))
     : checks.filter(({ reachesOut }) => !reachesOut);
-  return runChecks({ config, clock, logger: silentLogger, db, migrationsDirectory, findKeyWarning }, chosen);
+  return runChecks({ config, clock, logger: silentLogger, db, migrationsDirectory, findMail, findKeyWarning }, chosen);
 }
 
 const found = async (options: Options) =>
@@ -150,7 +151,7 @@ describe("mail", () => {
     expect(smtp.logins).toEqual(["user"]);
     expect(smtp.delivered).toEqual([]);
     expect(await found({ env: env(`smtp://wrong:secret@127.0.0.1:${smtp.port}`), only: ["mail-server"] })).toEqual([
-      ["wrong", "The mail server did not accept the login in SMTP_URL."],
+      ["wrong", "The mail server did not accept the user name or the password."],
     ]);
     await smtp.close();
   });

@@ -106,7 +106,7 @@ describe("settings", () => {
     S3_SECRET_ACCESS_KEY: "secret",
   };
   test.each([
-    [{ MAIL_FROM: "a@example.org" }, /MAIL_FROM does nothing without SMTP_URL/],
+    [{ MAIL_FROM: "a@example.org" }, /MAIL_FROM does nothing without a mail server/],
     [{ BACKUPS: "off", BACKUP_DIR: "/srv" }, /BACKUP_DIR does nothing with BACKUPS=off/],
     [{ ANALYTICS_SECRET: "secret" }, /ANALYTICS_SECRET does nothing/],
     [{ SMTP_URL: "smtp://u:p@mail.example.org", MAIL_FROM: "a@example.org" }, /password may travel in the clear/],

@@ -120,7 +120,7 @@ test("no line of the log has a password, a token, an address, or what people wro
   // It does say what happened.
   expect(log).toContain('"path":"/forms/confirm/…"');
   expect(log).toContain('"path":"/preview/…"');
-  expect(log).toContain("mail is not sent: there is no SMTP_URL");
+  expect(log).toContain("mail is not sent: there is no mail server");
   expect(log).toContain('"job":"mail.send"');
   expect(log).toContain("request failed");
 });

@@ -208,7 +208,7 @@ describe("a server that refuses", () => {
   test("the login is asked again, since an operator may mend it, and the reason has no password", async () => {
     await enqueueMail(database.db, newMail(hostId), now);
     await openAnother(`smtp://wrong:secret@127.0.0.1:${smtp.port}`).runDue();
-    const reason = "The mail server did not accept the login in SMTP_URL.";
+    const reason = "The mail server did not accept the user name or the password.";
     expect(await onlyRow()).toMatchObject({ state: "waiting", last_error: reason });
     pass(1);
     await openAnother(`smtp://right:secret@127.0.0.1:${smtp.port}`).runDue();

@@ -27,6 +27,7 @@ const stepUp = (json: object, by = user) => by.post("/api/step-up", json);
 
 /** Calls that ask everybody: a session that was taken over opens, takes along, or ends nothing by them. */
 const sensitive = [
+  "DELETE /api/delete-mail-server",
   "DELETE /api/remove-account-factors/:id",
   "DELETE /api/remove-app",
   "DELETE /api/remove-passkey/:id",
@@ -58,6 +59,8 @@ const sensitive = [
   "POST /api/log-out-account/:id",
   "POST /api/open-website/:id",
   "POST /api/rotate-newsletter-key",
+  "POST /api/test-mail-server",
+  "PUT /api/edit-mail-server",
   "PUT /api/edit-network-account/:id",
   "PUT /api/edit-network-settings",
   "PUT /api/edit-newsletter-sender",

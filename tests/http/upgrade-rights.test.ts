@@ -72,7 +72,12 @@ describe.skipIf(!bin)(`rights on Debian's PostgreSQL (${bin ?? "skipped: not ins
     const DATABASE_URL = as("rostrum-app", url);
     const db = openDatabase(DATABASE_URL, silentLogger, { max: 2 });
     const settings = loadConfig({ DATABASE_URL, DNS_SERVERS: "127.0.0.1:1" });
-    const base = { logger: silentLogger, migrationsDirectory: migrations, findKeyWarning };
+    const base = {
+      logger: silentLogger,
+      migrationsDirectory: migrations,
+      findMail: async () => undefined,
+      findKeyWarning,
+    };
     const { findings } = await runChecks({ ...base, config: settings, clock: systemClock, db });
     await db.destroy();
     expect(findings.filter(({ group }) => group === "Database").map(({ text }) => text)).toEqual([

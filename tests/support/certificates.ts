@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from "./temporary-folder.ts";
 const openssl = async (...args: string[]) => void (await promisify(execFile)("openssl", args));
 
 /** A self-signed certificate that ends in `days`, -1 for yesterday. */
-async function makeCertificate(days: number): Promise<{ key: Buffer; cert: Buffer }> {
+export async function makeCertificate(days: number): Promise<{ key: Buffer; cert: Buffer }> {
   const folder = await makeTemporaryFolder("rostrum-certificate-");
   const [key, request, cert] = ["key.pem", "request.pem", "cert.pem"].map((name) => join(folder.path, name)) as [
     string,

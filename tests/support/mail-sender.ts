@@ -23,7 +23,7 @@ export function openSender(
 ): { sender: JobRunner; close(): Promise<void> } {
   const db = openDatabase(databaseUrl, logger, { max: 5 });
   const config = loadConfig(smtpUrl ? { SMTP_URL: smtpUrl, MAIL_FROM: "Rostrum <mail@rostrum.test>" } : {});
-  const transport = openMailTransport(config, { clock, troubles: serverTroublesIn(db) });
+  const transport = openMailTransport({ current: async () => config.mail }, { clock, troubles: serverTroublesIn(db) });
   const jobs = [sendMailJob({ db, logger, transport })];
   const sender = new JobRunner({ db, clock, logger, jobs, listeners: new Map(), graceMs });
   return {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 /** Mail received by one recipient. */
 export interface Delivered {
@@ -35,9 +35,9 @@ export function refusal(responseCode: number, text: string): Error {
 
 /**
  * A real SMTP server on loopback that stores mail. Accepts any login except `wrong`.
- * `port`: to restart a stopped server.
+ * `port`: to restart a stopped server. `options`: for example a certificate.
  */
-export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
+export async function startSmtpServer(port = 0, options: SMTPServerOptions = {}): Promise<TestSmtpServer> {
   let attempts = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -45,6 +45,7 @@ export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
     disabledCommands: ["STARTTLS"],
     logger: false,
     closeTimeout: 1,
+    ...options,
     onAuth({ username = "" }, _session, done) {
       here.logins.push(username);
       if (username === "wrong") done(refusal(535, "Authentication failed"));

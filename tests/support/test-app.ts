@@ -9,7 +9,7 @@ import { createAccountWithWebsite } from "../../src/app/start/create-account.ts"
 import { listenForChanges } from "../../src/db/changes.ts";
 import type { Database } from "../../src/db/database.ts";
 import { selectFirstSpace } from "../../src/features/accounts/server/public.ts";
-import { serverTroublesIn } from "../../src/features/mail/server/public.ts";
+import { MailSource, serverTroublesIn } from "../../src/features/mail/server/public.ts";
 import { ImageVariants, ImageWorker, noteStrayFiles } from "../../src/features/media/server/public.ts";
 import { insertWebsite, SiteDirectory } from "../../src/features/websites/server/public.ts";
 import type { Job } from "../../src/jobs/job.ts";
@@ -116,9 +116,11 @@ export async function startTestApp({
   // Other programs must not decide what tests see.
   const patient = { avif: 0, webp: 60_000, jpg: 60_000 };
   const variants = new ImageVariants(storage, imageWorker, (hash) => noteStrayFiles(db, [hash]), patient);
-  const transport = openMailTransport(config, { clock, troubles: serverTroublesIn(db) });
   const secretBox = hasSecretKey ? new SecretBox(testSecretKey) : undefined;
-  const jobs = allJobs({ config, clock, logger, db, fetcher, secretBox, storage, imageWorker, variants, transport });
+  const mailSource = new MailSource({ db, config, secretBox });
+  const transport = openMailTransport(mailSource, { clock, troubles: serverTroublesIn(db) });
+  const images = { storage, imageWorker, variants };
+  const jobs = allJobs({ config, clock, logger, db, fetcher, secretBox, mailSource, ...images, transport });
   const openRunner = (names: readonly string[]) =>
     new JobRunner({ db, clock, logger, listeners, jobs: jobs.filter(({ kind }) => names.includes(kind.name)) });
   const live = openRunner(liveJobs);
@@ -136,6 +138,7 @@ export async function startTestApp({
     db,
     fetcher,
     secretBox,
+    mailSource,
     storage,
     imageWorker,
     variants,

@@ -9,6 +9,7 @@ import { type Config, ConfigError, loadConfig, variablesSet } from "../../platfo
 import { exists } from "../../platform/file-system.ts";
 import { createLogger } from "../../platform/logger.ts";
 import { migrationsDirectory } from "../migrations-directory.ts";
+import { findMail } from "../start/find-mail.ts";
 import { findKeyWarning } from "../start/open-secret-box.ts";
 import { startDatabase } from "../start/runtime.ts";
 import type { Command, Output } from "./command.ts";
@@ -61,7 +62,7 @@ function getReport(problems: readonly string[]): HealthReport {
 async function examineConfigured(config: Config, err: (text: string) => void): Promise<HealthReport> {
   // Findings say what failed; the details are for --json's readers, too, who want no other lines.
   const logger = createLogger(config.logLevel === "debug" ? "debug" : "silent");
-  const base = { config, clock: systemClock, logger, migrationsDirectory, findKeyWarning };
+  const base = { config, clock: systemClock, logger, migrationsDirectory, findMail, findKeyWarning };
   const opened = await openQuietly(config, err);
   const forget = onStop(opened.close);
   try {

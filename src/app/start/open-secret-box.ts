@@ -11,6 +11,7 @@ const consequences = [
   "logins don't recognize networks that people used before",
   "codes of authenticator apps can't be checked",
   "lines of the audit log are not sealed",
+  "email is not sent if the mail server's password is stored in the settings",
   "newsletters come unsigned from the network's address",
   "limits and votes of forms take today's visitors for new ones after each restart",
 ];

@@ -12,7 +12,6 @@ export const texts = {
   retryFailed: "Failed to send the email again.",
   testSent: "A test email is on its way to you.",
   onCopy: "This is a copy, restored from a backup. It sends no email until an owner makes it the real site.",
-  testFailed: "Failed to send a test email.",
 } as const;
 
 /** `unsent`: no mail server was configured. */

@@ -41,7 +41,8 @@ export const texts = {
   correctedSending:
     "The newsletter that this one corrects is still being sent. Stop it first, or wait until it is sent.",
   addressRequired: "Add your postal address in the newsletter settings. Every newsletter must include one.",
-  noMailServer: "No mail server is set up yet, so email can't be sent. The person who runs this server can set one up.",
+  noMailServer:
+    "No mail server is set up yet, so email can't be sent. An owner of the network can set one up under Settings, Email.",
   onCopy: "This is a copy restored from a backup. It sends no email until an owner makes it the real site.",
   membersOnly: "Only people with access to the member list can do this.",
   sendFailed: "Failed to send newsletter.",

@@ -12,7 +12,8 @@ export const senderTexts = {
   removed: "Newsletters come from the network's address again.",
   rotated: "New key created. Add its record to start using it.",
   noDomain: "Connect and verify a domain for this website first.",
-  noSecretKey: "The server's secret key is missing, so emails can't be signed. Ask the person who runs this server.",
+  noSecretKey:
+    "The server's secret key is missing, so emails can't be signed. It must be put back where Rostrum is started: see “The secret key” in docs/backups.md.",
   invalid: "Please enter an email address like news@example.org",
   otherDomain: (domain: string) => `Please enter an address that ends in @${domain}`,
   unset: "No sending address of your own is set up.",

@@ -7,7 +7,7 @@ import { type AnalyticsConfig, analyticsEnvironment, analyticsProblems, presentA
 import { type BackupsConfig, backupsEnvironment, presentBackups } from "./backups.ts";
 import { findUnknownVariables } from "./doubts.ts";
 import { addressList, cidrList, commaList, httpUrl, listenAddress } from "./lists.ts";
-import { type MailConfig, mailEnvironment, mailProblems, presentMail } from "./mail.ts";
+import { type MailConfig, type MailOptions, mailEnvironment, mailProblems, presentMail } from "./mail.ts";
 import { smtpUrlsIn } from "./mail-servers.ts";
 import { translateOldNames } from "./old-names.ts";
 import { type OpenIdConfig, openIdUrl } from "./openid.ts";
@@ -44,8 +44,9 @@ export interface Config {
   nameServerPort: number;
   s3: S3Settings | undefined;
   backups: BackupsConfig;
-  /** Undefined if mail is not sent. */
+  /** Undefined if the environment names no mail server: the settings of the dashboard may. */
   mail: MailConfig | undefined;
+  mailOptions: MailOptions;
   /** Undefined if nobody logs in with OpenID Connect. */
   openId: OpenIdConfig | undefined;
   analytics: AnalyticsConfig;
@@ -245,7 +246,7 @@ function present(env: z.infer<typeof environment>): Config {
     nameServerPort: env.ROSTRUM_NAME_SERVER_PORT,
     s3: presentS3(env),
     backups: presentBackups(env, dataDir),
-    mail: presentMail(env),
+    ...presentMail(env),
     openId: env.OIDC,
     analytics: presentAnalytics(env),
     trustProxy: env.TRUST_PROXY ?? [],

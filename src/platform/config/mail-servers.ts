@@ -9,6 +9,8 @@ export interface MailServerConfig {
   requiresTls: boolean;
   /** How much of the email it gets, compared with the others. 0: only while the others can't be used. */
   share: number;
+  /** Why it can't be used at all, such as a password that can't be opened. */
+  problem?: string | undefined;
 }
 
 const mostServers = 10;

@@ -11,6 +11,13 @@ export interface MailConfig {
   returns?: ReturnsConfig | undefined;
   /** How many emails of newsletters may be sent each day. `warm-up`: more on each day, for a new sender. */
   dailyLimit?: number | "warm-up" | undefined;
+  /** The settings of the dashboard hold the server, not the environment. */
+  isStored?: true;
+}
+
+/** The environment's settings besides the servers; they also hold with a server that the dashboard's settings name. */
+export interface MailOptions extends Pick<MailConfig, "returns" | "dailyLimit"> {
+  from?: MailConfig["from"] | undefined;
 }
 
 // Reject only what could break a header or name several recipients: an internal server may have any name.
@@ -38,21 +45,19 @@ export function mailProblems(env: NodeJS.ProcessEnv): string[] {
 /** Whether email is always encrypted on its way to the mail server. */
 export const requiresTls = ({ servers }: Pick<MailConfig, "servers">) => servers.every((one) => one.requiresTls);
 
-/** Undefined if no mail server is configured. */
-export function presentMail(env: {
+interface MailVariables {
   SMTP_URL?: string | undefined;
   MAIL_FROM?: string | undefined;
   MAIL_RETURN?: ReturnType<typeof splitReturn> | undefined;
   MAIL_DAILY_LIMIT?: number | "warm-up" | undefined;
-}): MailConfig | undefined {
+}
+
+/** `mail`: undefined if the environment names no mail server. */
+export function presentMail(env: MailVariables): { mail: MailConfig | undefined; mailOptions: MailOptions } {
   const { name, inner, bare } = mailbox.exec(env.MAIL_FROM ?? "")?.groups ?? {};
   const address = inner ?? bare;
-  if (!env.SMTP_URL || !address) return undefined;
-  const from = { name: name?.trim() ?? "", address };
-  return {
-    servers: presentServers(env.SMTP_URL),
-    from,
-    returns: presentReturns(env.MAIL_RETURN),
-    dailyLimit: env.MAIL_DAILY_LIMIT,
-  };
+  const from = address === undefined ? undefined : { name: name?.trim() ?? "", address };
+  const options = { returns: presentReturns(env.MAIL_RETURN), dailyLimit: env.MAIL_DAILY_LIMIT };
+  const mail = env.SMTP_URL && from ? { servers: presentServers(env.SMTP_URL), from, ...options } : undefined;
+  return { mail, mailOptions: { from, ...options } };
 }

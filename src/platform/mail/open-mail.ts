@@ -1,15 +1,28 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Clock } from "../clock.ts";
-import type { Config } from "../config/config.ts";
+import type { MailConfig } from "../config/mail.ts";
 import { MailServers, type ServerTroubles } from "./mail-servers.ts";
-import { openSmtp } from "./smtp.ts";
+import { openSmtp, type SmtpTransport } from "./smtp.ts";
 import type { MailTransport } from "./transport.ts";
 
-/** SMTP if configured; otherwise discards mail. */
+/** SMTP, with the servers and the sender that are chosen when an email is sent. Without any, nothing is sent. */
 export function openMailTransport(
-  { mail }: Pick<Config, "mail">,
+  source: { current(): Promise<MailConfig | undefined> },
   deps: { troubles: ServerTroubles; clock: Clock },
 ): MailTransport {
-  return mail ? openSmtp(new MailServers(mail.servers, deps), mail.from) : noTransport;
+  let used: MailConfig | undefined;
+  let smtp: SmtpTransport | undefined;
+  return {
+    async send(message, signal) {
+      const chosen = await source.current();
+      if (!isDeepStrictEqual(chosen, used)) {
+        smtp?.close();
+        smtp = chosen && openSmtp(new MailServers(chosen.servers, deps), chosen.from);
+        used = chosen;
+      }
+      await smtp?.send(message, signal);
+      return chosen !== undefined;
+    },
+    close: () => smtp?.close(),
+  };
 }
-
-const noTransport: MailTransport = { configured: false, send: async () => {}, close() {} };

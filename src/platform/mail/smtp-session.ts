@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { NodemailerError } from "nodemailer";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SmtpConnection, { type SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
+import type { MailServerConfig } from "../config/mail-servers.ts";
 import { MailError } from "./transport.ts";
 
 /** The outcome of one message. */
@@ -15,6 +16,9 @@ export type Delivery =
   | { kind: "stopped"; answer: string }
   /** It broke between the last byte and the server's answer. */
   | { kind: "uncertain"; answer: string; isOwnFault?: true };
+
+/** Why no connection could be used. */
+export type SmtpFailure = NodemailerError;
 
 export interface Parcel {
   from: string;
@@ -33,6 +37,11 @@ export const smtpTexts = {
   cutOff: "The connection was cut off.",
   unreachable: "The mail server could not be reached.",
 } as const;
+/** Throws `MailError` for a server that can't be used at all. */
+export function requireUsable({ problem }: Pick<MailServerConfig, "problem">): void {
+  if (problem !== undefined) throw new MailError(problem, { permanent: false, cause: undefined });
+}
+
 /** Busy servers take long to answer a message (RFC 5321 allows ten minutes). */
 const defaultAnswerMs = 60_000;
 
@@ -211,7 +220,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, " ").slice(0, 300);
 function explain(error: NodemailerError): MailError {
   const { response, responseCode = 0 } = error;
   const text = () => {
-    if (error.code === "EAUTH") return "The mail server did not accept the login in SMTP_URL.";
+    if (error.code === "EAUTH") return "The mail server did not accept the user name or the password.";
     if (error.code === "ETLS") return "No secure connection to the mail server could be made.";
     if (response) return `The mail server said: ${oneLine(response)}`;
     if (error.code === "ETIMEDOUT") return smtpTexts.tooSlow;

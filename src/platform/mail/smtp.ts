@@ -3,8 +3,8 @@ import type { MailConfig } from "../config/mail.ts";
 import type { MailServerConfig } from "../config/mail-servers.ts";
 import { asksForFewer } from "./asks-for-fewer.ts";
 import type { MailServers } from "./mail-servers.ts";
-import { type Delivery, SmtpSession } from "./smtp-session.ts";
-import { MailError, type MailTransport, type Message } from "./transport.ts";
+import { type Delivery, requireUsable, SmtpSession } from "./smtp-session.ts";
+import { MailError, type Message } from "./transport.ts";
 
 const answerMs = 20_000;
 /** Idle connections to each server. */
@@ -13,15 +13,21 @@ const mostIdle = 4;
 /** An attempt after which surely nobody has the mail, so that another server may take it. */
 class NotTaken extends MailError {}
 
+export interface SmtpTransport {
+  /** Throws `MailError`, also on abort. */
+  send(message: Message, signal: AbortSignal): Promise<void>;
+  /** Ends idle connections, and the others once they are free. */
+  close(): void;
+}
+
 /**
  * Sends mail by SMTP: TLS with `smtps://`; opportunistic TLS with `smtp://`, or mandatory with `?requireTLS=true`. Of several servers,
  * the next one takes over at once where nobody can have got the mail.
  */
-export function openSmtp(servers: MailServers, from: MailConfig["from"]): MailTransport {
-  const idle = new Map<string, SmtpSession[]>();
+export function openSmtp(servers: MailServers, from: MailConfig["from"]): SmtpTransport {
+  const idle = new IdleSessions();
   const sendBy = (server: MailServerConfig) => new Attempt(server, servers, idle);
   return {
-    configured: true,
     async send(message, signal) {
       const mail = { from: from.address, to: message.recipient, message: await compose(message, from), signal };
       await servers.refresh();
@@ -36,18 +42,59 @@ export function openSmtp(servers: MailServers, from: MailConfig["from"]): MailTr
       }
       throw failure;
     },
-    close() {
-      for (const session of [...idle.values()].flat()) session.close();
-      idle.clear();
-    },
+    close: () => idle.close(),
   };
 }
 
 /** Connects to a server and logs in, but sends nothing. Throws `MailError`. */
-export async function verifyServer({ url }: MailServerConfig, signal?: AbortSignal): Promise<void> {
-  const session = new SmtpSession(url, answerMs);
+export async function verifyServer(server: MailServerConfig, signal?: AbortSignal): Promise<void> {
+  requireUsable(server);
+  const session = new SmtpSession(server.url, answerMs);
   await session.open(signal);
   session.quit();
+}
+
+/**
+ * Tries the only server of a configuration with one message. `isDry`: stops before the message itself, so that nobody gets it.
+ * Throws `MailError` if no connection could be used.
+ */
+export async function tryToSend(
+  { servers: [server], from }: MailConfig,
+  { message, isDry, signal }: { message: Message; isDry: boolean; signal: AbortSignal },
+): Promise<Delivery> {
+  if (!server) throw new Error("there is no mail server");
+  requireUsable(server);
+  const session = new SmtpSession(server.url, answerMs);
+  await session.open(signal);
+  const parcel = { from: from.address, to: message.recipient, message: await compose(message, from), signal };
+  const delivery = await session.deliver({ ...parcel, mayBegin: async () => !isDry });
+  session.quit();
+  return delivery;
+}
+
+/** Open connections that nobody uses, by server. */
+class IdleSessions {
+  readonly #sessions = new Map<string, SmtpSession[]>();
+  #isClosed = false;
+
+  take(name: string): SmtpSession | undefined {
+    const sessions = this.#sessions.get(name) ?? [];
+    for (let session = sessions.pop(); session; session = sessions.pop()) if (session.isOpen) return session;
+    return undefined;
+  }
+
+  giveBack(name: string, session: SmtpSession): void {
+    const sessions = this.#sessions.get(name) ?? [];
+    if (!this.#isClosed && session.isOpen && sessions.length < mostIdle) {
+      this.#sessions.set(name, [...sessions, session]);
+    } else session.quit();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const session of [...this.#sessions.values()].flat()) session.close();
+    this.#sessions.clear();
+  }
 }
 
 interface Mail {
@@ -60,31 +107,26 @@ interface Mail {
 class Attempt {
   readonly #server: MailServerConfig;
   readonly #servers: MailServers;
-  readonly #idle: Map<string, SmtpSession[]>;
+  readonly #idle: IdleSessions;
 
-  constructor(server: MailServerConfig, servers: MailServers, idle: Map<string, SmtpSession[]>) {
+  constructor(server: MailServerConfig, servers: MailServers, idle: IdleSessions) {
     this.#server = server;
     this.#servers = servers;
     this.#idle = idle;
   }
 
   async send(mail: Mail): Promise<void> {
-    const waiting = this.#takeIdle();
+    const waiting = this.#idle.take(this.#server.name);
     const first = waiting && (await this.#deliver(waiting, mail));
     // The server may have ended it in the same moment.
     const isStale = first?.kind === "not_sent" && !mail.signal.aborted;
     await this.#conclude(first && !isStale ? first : await this.#deliver(await this.#open(mail.signal), mail));
   }
 
-  #takeIdle(): SmtpSession | undefined {
-    const sessions = this.#idle.get(this.#server.name) ?? [];
-    for (let session = sessions.pop(); session; session = sessions.pop()) if (session.isOpen) return session;
-    return undefined;
-  }
-
   async #open(signal: AbortSignal): Promise<SmtpSession> {
-    const session = new SmtpSession(this.#server.url, answerMs);
     try {
+      requireUsable(this.#server);
+      const session = new SmtpSession(this.#server.url, answerMs);
       await session.open(signal);
       return session;
     } catch (error) {
@@ -97,10 +139,7 @@ class Attempt {
   async #deliver(session: SmtpSession, mail: Mail): Promise<Delivery> {
     this.#servers.count(this.#server);
     const delivery = await session.deliver(mail);
-    const { name } = this.#server;
-    const sessions = this.#idle.get(name) ?? [];
-    if (session.isOpen && sessions.length < mostIdle) this.#idle.set(name, [...sessions, session]);
-    else session.quit();
+    this.#idle.giveBack(this.#server.name, session);
     return delivery;
   }
 

@@ -14,10 +14,8 @@ export interface Message {
 
 /** Sends mail. */
 export interface MailTransport {
-  /** False without a mail server; `send` then does nothing. */
-  readonly configured: boolean;
-  /** Resolves when the mail server has accepted it. Throws `MailError`, also on abort. */
-  send(message: Message, signal: AbortSignal): Promise<void>;
+  /** Resolves when a mail server has accepted it; with false, if there is none. Throws `MailError`, also on abort. */
+  send(message: Message, signal: AbortSignal): Promise<boolean>;
   close(): void;
 }
 

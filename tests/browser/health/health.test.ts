@@ -13,7 +13,7 @@ test("the network's owner finds what is wrong under Health, with what to do, and
   await page.getByRole("link", { name: "Health" }).click();
   await row("1 background job failed.").getByText("Background jobs in the dashboard").waitFor();
   await row("1 background job failed.").getByRole("img", { name: "Worth a look" }).waitFor();
-  await row("No mail server is configured").getByText("Set SMTP_URL and MAIL_FROM.").waitFor();
+  await row("No mail server is configured").getByText("Set one up under Settings, Email").waitFor();
   await row("All ").getByRole("img", { name: "OK" }).first().waitFor();
   await page.getByText(`process ${process.pid}`).waitFor();
   await site.database.db.deleteFrom("jobs").where("last_error", "is not", null).execute();

@@ -199,6 +199,9 @@ const network = {
   "network.backup-started": "started a backup",
   "network.key-forgotten": "gave up what was sealed with the lost secret key",
   "network.went-live": "made this restored copy the real site",
+  "network.mail-server-changed": ({ detail }) =>
+    `set the mail server to ${detail.host}, port ${detail.port}${detail.tested ? "" : ", although its test failed"}`,
+  "network.mail-server-removed": "removed the mail server",
   "network.demo-deleted": "removed the demo content",
   "network.look-added": ({ thing }) => `offered the look ${thing} to all websites`,
   "network.look-renamed": ({ thing }) => `renamed an offered look ${thing}`,

@@ -2,6 +2,7 @@ import { auditNoted } from "../../../audit-log/audit-noted.ts";
 import type { Database } from "../../../db/database.ts";
 import { eventPayload } from "../../../jobs/events.ts";
 import { type Job, type JobKind, job } from "../../../jobs/job.ts";
+import type { MailSource } from "../../mail/server/public.ts";
 import { enqueueMail, mailBody } from "../../mail/server/public.ts";
 import { presentLine } from "./audit.present.ts";
 import { selectLinesById } from "./audit.queries.ts";
@@ -19,7 +20,7 @@ export const tellOwners: JobKind<{ eventId: number; happenedAt: string; event: {
 interface Telling {
   publicUrl: URL;
   /** Without a mail server, the dashboard tells them. */
-  mailConfigured: boolean;
+  mailSource: MailSource;
 }
 
 export function tellOwnersJob(telling: Telling): Job {
@@ -34,12 +35,13 @@ export function tellOwnersJob(telling: Telling): Job {
 async function mailOwners(
   trx: Database,
   lineId: number,
-  { publicUrl, mailConfigured, now }: Telling & { now: Date },
+  { publicUrl, mailSource, now }: Telling & { now: Date },
 ): Promise<void> {
   const line = await selectNotedLine(trx, lineId);
   const [row] = await selectLinesById(trx, [lineId]);
   // The address of a locked account may be nobody's.
-  if (!mailConfigured || !line || !row || (line.action === "login.locked" && line.user_id === null)) return;
+  if (!(await mailSource.isSet(trx)) || !line || !row || (line.action === "login.locked" && line.user_id === null))
+    return;
   const ofSpace = line.space_id === null ? undefined : await selectWebsiteOfSpace(trx, line.space_id);
   const website = await selectTitle(trx, line.website_id ?? ofSpace);
   if (!website) return;

@@ -44,9 +44,9 @@ export function isFormType(type: string): type is FormType {
 }
 
 /** Replaces a submitted form; a poll shows its results. */
-export async function doneText({ db, mailConfigured }: FormsDeps, type: FormType): Promise<string> {
+export async function doneText({ db, mailSource }: FormsDeps, type: FormType): Promise<string> {
   if (type === "votingsection1") return texts.voted;
   if (type === "contactsection1") return texts.messageSent;
-  if (!mailConfigured) return texts.signedUp;
+  if (!(await mailSource.isSet())) return texts.signedUp;
   return (await isMuted(db)) ? texts.confirmLater : texts.confirmByMail;
 }

@@ -1,18 +1,14 @@
 import { Button } from "@mantine/core";
 import { counted, joined } from "../../../shared/text.ts";
 import { useSingleMutate } from "../../../ui/calls/use-single-mutate.ts";
-import framed from "../../../ui/framed-list.module.css";
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "../../../ui/icons/index.ts";
 import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
 import { Section } from "../../../ui/settings/Section.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
 import { When } from "../../../ui/When.tsx";
 import { type HealthFinding, type HealthLevel, type HealthReport, healthLevel, texts } from "../contract.ts";
+import { FindingList } from "./FindingList.tsx";
 import classes from "./HealthPage.module.css";
 import { useCheckHealth, useHealth } from "./use-health.ts";
-
-const icons = { wrong: IconCircleX, look: IconAlertTriangle, ok: IconCircleCheck };
-const levelNames: Record<HealthLevel, string> = { wrong: "Wrong", look: "Worth a look", ok: "OK" };
 
 /** The server's check of itself, for the network's owners. */
 export default function HealthPage() {
@@ -31,7 +27,10 @@ export default function HealthPage() {
           <>
             <Summary report={data} />
             {getGroups(data).map(({ name, findings }) => (
-              <Group key={name} name={name} findings={findings} />
+              <section key={name} aria-label={name}>
+                <h3 className={classes.heading}>{name}</h3>
+                <FindingList findings={findings} />
+              </section>
             ))}
           </>
         )}
@@ -69,33 +68,6 @@ function getVerdict({ findings }: HealthReport): string {
     ...(count("look") > 0 ? [`${count("look")} worth a look`] : []),
   ];
   return parts.length === 0 ? "Everything is fine" : joined(parts);
-}
-
-function Group({ name, findings }: { name: string; findings: readonly HealthFinding[] }) {
-  return (
-    <section aria-label={name}>
-      <h3 className={classes.heading}>{name}</h3>
-      <ul className={framed.list}>
-        {findings.map((finding) => (
-          <Finding key={`${finding.check} ${finding.text}`} finding={finding} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Finding({ finding: { level, text, action, is_local } }: { finding: HealthFinding }) {
-  const Icon = icons[level];
-  return (
-    <li className={`${framed.row} ${classes.row}`} data-level={level}>
-      <Icon className={classes.icon} size={20} role="img" aria-label={levelNames[level]} />
-      <div className={classes.facts}>
-        <span className={classes.text}>{text}</span>
-        {action && <span className={classes.quiet}>{action}</span>}
-        {is_local && level !== "ok" && <span className={classes.quiet}>About this machine only</span>}
-      </div>
-    </li>
-  );
 }
 
 /** Groups with the worst findings first; within one the server has ordered them. */

@@ -26,12 +26,15 @@ const atATime = 6;
 export async function runChecks(deps: HealthDeps, checks: readonly Check[] = allChecks): Promise<HealthReport> {
   const findings: HealthFinding[] = [];
   const { db, isCopy } = await reach(deps, findings);
+  // A database of another version may not have the settings.
+  const mail = db ? await deps.findMail(deps.config, db).catch(() => deps.config.mail) : deps.config.mail;
+  const config = { ...deps.config, mail };
   const able = checks.filter((check) => !(isCopy && check.reachesOut) && (db || !check.needsDatabase));
   if (able.length < checks.length) findings.push(leftOut(checks.length - able.length, isCopy));
   const waiting = [...able];
   const work = async (): Promise<void> => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      findings.push(...(await runCheck({ ...deps, db }, check)));
+      findings.push(...(await runCheck({ ...deps, config, db }, check)));
     }
   };
   await Promise.all(Array.from({ length: atATime }, work));

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import framed from "../../../ui/framed-list.module.css";
 import { parsePage } from "../../../ui/list/address.ts";
@@ -12,11 +13,13 @@ import { MailSetupSection } from "./MailSetupSection.tsx";
 import { useMailSetup } from "./use-mail-setup.ts";
 import { pageSize, useMails } from "./use-mails.ts";
 
-/** Mail sent by the user's websites. `isOwner`: whether the user owns the host site. */
-export default function MailPage({ isOwner }: { isOwner: boolean }) {
+/** Mail sent by the user's websites. For an owner of the network, also the mail server and its `health`. */
+export default function MailPage({ isOwner, health }: { isOwner: boolean; health?: ReactNode }) {
+  const isSet = useMailSetup().data?.configured ?? false;
   return (
     <SettingsFrame name="Email">
       <MailSetupSection isOwner={isOwner} />
+      {isOwner && isSet && health}
       <Mails />
     </SettingsFrame>
   );

@@ -1,6 +1,4 @@
-import { Button } from "@mantine/core";
 import { counted } from "../../../shared/text.ts";
-import { useSingleMutate } from "../../../ui/calls/use-single-mutate.ts";
 import { Notice } from "../../../ui/notices/Notice.tsx";
 import { Section } from "../../../ui/settings/Section.tsx";
 import { Loaded, LoadingPart } from "../../../ui/states/Loaded.tsx";
@@ -8,19 +6,25 @@ import { When } from "../../../ui/When.tsx";
 import { type MailSetup, texts } from "../contract.ts";
 import classes from "./MailPage.module.css";
 import { MailServerList } from "./MailServerList.tsx";
+import { MailServerSection } from "./server/MailServerSection.tsx";
 import { useMailSetup } from "./use-mail-setup.ts";
-import { useTestMail } from "./use-mails.ts";
 
-/** Whether mail is enabled, and how to configure it. */
+/** How email is sent: for the network's owners with its settings. */
 export function MailSetupSection({ isOwner }: { isOwner: boolean }) {
   const query = useMailSetup();
   const { data } = query;
+  if (isOwner) {
+    return (
+      <MailServerSection>
+        {data && <OptionalTls {...data} />}
+        {data?.servers && <MailServerList servers={data.servers} />}
+        {data?.returns && <Returns {...data.returns} />}
+      </MailServerSection>
+    );
+  }
   return (
-    <Section title="Mail server" help="It sends email for all websites on this server.">
-      {data && <Setup {...data} isOwner={isOwner} />}
-      {data?.servers && <MailServerList servers={data.servers} />}
-      {data?.returns && isOwner && <Returns {...data.returns} />}
-      {data && isOwner && <TestMail configured={data.configured} />}
+    <Section title="Mail server" help="It sends email for all websites of the network.">
+      {data && <Setup {...data} />}
       <Loaded
         query={query}
         failed={texts.setupFailed}
@@ -31,9 +35,13 @@ export function MailSetupSection({ isOwner }: { isOwner: boolean }) {
 }
 
 const optionalTls =
-  "The connection to the mail server is encrypted only if the server offers it, which an attacker on the network can prevent.";
+  "The connection to the mail server may be unencrypted, so that someone on the network between can read email and its password.";
 
-function Setup({ configured, from, requires_tls, isOwner }: MailSetup & { isOwner: boolean }) {
+function OptionalTls({ configured, requires_tls }: MailSetup) {
+  return configured && !requires_tls ? <p className={classes.text}>{optionalTls}</p> : null;
+}
+
+function Setup({ configured, from, requires_tls }: MailSetup) {
   if (configured) {
     return (
       <>
@@ -43,12 +51,6 @@ function Setup({ configured, from, requires_tls, isOwner }: MailSetup & { isOwne
         <p className={classes.text}>
           {requires_tls ? "The connection to the mail server is always encrypted." : optionalTls}
         </p>
-        {!requires_tls && isOwner && (
-          <p className={classes.text}>
-            To require encryption, add <code className={classes.setting}>?requireTLS=true</code> to{" "}
-            <code>SMTP_URL</code>.
-          </p>
-        )}
       </>
     );
   }
@@ -56,16 +58,7 @@ function Setup({ configured, from, requires_tls, isOwner }: MailSetup & { isOwne
     <Notice tone="info">
       <p>No mail server is set up, so no emails are sent.</p>
       <p>Each email is listed below with its text. Copy its link and send it yourself.</p>
-      {isOwner ? (
-        <>
-          <p>To send email, start Rostrum with these two settings. Earlier emails stay unsent.</p>
-          <pre className={classes.settings}>
-            {"SMTP_URL=smtps://user:password@mail.example.org\nMAIL_FROM=Rostrum <mail@example.org>"}
-          </pre>
-        </>
-      ) : (
-        <p>The person who runs this server can set one up.</p>
-      )}
+      <p>An owner of the network can set up a mail server.</p>
     </Notice>
   );
 }
@@ -96,15 +89,5 @@ function Returns({ address, read_at, problem, left }: NonNullable<MailSetup["ret
       Newsletters that can't be delivered are returned to <strong>{address}</strong>. {lastRead}
       {left > 0 && ` ${counted(left, "email")} there could not be understood: see the folder “Rostrum not understood”.`}
     </p>
-  );
-}
-
-function TestMail({ configured }: { configured: boolean }) {
-  const test = useTestMail();
-  const send = useSingleMutate(test);
-  return (
-    <Button variant="default" className={classes.test} loading={test.isPending} onClick={() => send(undefined)}>
-      {configured ? "Send a test email to myself" : "Log a test email"}
-    </Button>
   );
 }

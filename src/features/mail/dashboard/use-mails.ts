@@ -21,10 +21,6 @@ export function useRetryMail() {
   return useMailAction((id: number) => callApi(calls.retryMail, { params: { id } }), texts.retryFailed);
 }
 
-export function useTestMail() {
-  return useMailAction(() => callApi(calls.sendTestMail), texts.testFailed);
-}
-
 function useMailAction<Argument>(act: (argument: Argument) => Promise<{ message: string }>, failure: string) {
   const client = useQueryClient();
   return useMutation({

@@ -32,6 +32,10 @@ export async function endServerPauses(db: Database, now: Date): Promise<void> {
   await db.updateTable("mail_servers").set({ paused_until: now }).where("paused_until", ">", now).execute();
 }
 
+export async function deleteServerTroubles(trx: Database): Promise<void> {
+  await trx.deleteFrom("mail_servers").execute();
+}
+
 /** Opens the state of the mail servers that all processes share. */
 export const serverTroublesIn = (db: Database): ServerTroubles => ({
   all: () => selectServerTroubles(db),

@@ -23,13 +23,14 @@ export function sendMailJob({ db, logger, transport }: MailJobsDeps): Job {
     async run({ mailId }, { signal, clock }) {
       const mail = await selectMailToSend(db, mailId);
       if (!mail) return undefined;
+      let isSent: boolean;
       try {
-        await transport.send(presentMessage(mail), signal);
+        isSent = await transport.send(presentMessage(mail), signal);
       } catch (cause) {
         throw new JobError(reasonForAll, { cause, permanent: cause instanceof MailError && cause.permanent });
       }
-      if (transport.configured) return (trx) => noteSent(trx, mailId, clock.now());
-      logger.info({ kind: mail.kind, mailId }, "mail is not sent: there is no SMTP_URL");
+      if (isSent) return (trx) => noteSent(trx, mailId, clock.now());
+      logger.info({ kind: mail.kind, mailId }, "mail is not sent: there is no mail server");
       return (trx) => noteUnsent(trx, mailId, clock.now());
     },
     afterFailure: (trx, { mailId }, failure) => noteNotSent(trx, mailId, { ...failure, reason: getReason(failure) }),

@@ -2,7 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import { refuseOnCopy } from "../../../db/installation.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Config } from "../../../platform/config/config.ts";
-import { requiresTls } from "../../../platform/config/mail.ts";
+import { type MailConfig, requiresTls } from "../../../platform/config/mail.ts";
 import { mount } from "../../../platform/http/calls/mount.ts";
 import { describePage } from "../../../platform/http/requests/paging.ts";
 import type { App, Request } from "../../../platform/http/types.ts";
@@ -11,6 +11,7 @@ import * as calls from "../calls.ts";
 import { type MailSetup, texts } from "../contract.ts";
 import type { MailOwners } from "./mail-owners.ts";
 import { selectServerTroubles } from "./mail-servers.queries.ts";
+import type { MailSource } from "./mail-source.ts";
 import { listMails, type MailsOfUser, retryMail, sendTestMail } from "./own-mails.service.ts";
 import { selectReturnsReading } from "./returned-mail.queries.ts";
 
@@ -18,12 +19,12 @@ interface MailDeps {
   db: Database;
   clock: Clock;
   owners: MailOwners;
-  config: Pick<Config, "mail" | "publicUrl">;
+  config: Pick<Config, "publicUrl">;
+  mailSource: MailSource;
 }
 
 /** Mail status, for the owners of the sending websites. */
 export function mailRoutes(app: App, deps: MailDeps): void {
-  const { config } = deps;
   mount(app, calls.getMails, async (request, reply) => {
     const { page, limit } = request.query;
     const { mails, total } = await listMails(ownersFor(deps, request), request.query);
@@ -32,14 +33,14 @@ export function mailRoutes(app: App, deps: MailDeps): void {
   });
 
   mount(app, calls.getMailSetup, async (request) => {
-    const { mail } = config;
+    const mail = await deps.mailSource.current();
     const isOperator = deps.owners.isOwnerOfNetwork(request);
     return {
       configured: mail !== undefined,
       from: mail?.from.address ?? null,
       requires_tls: mail !== undefined && requiresTls(mail),
-      servers: isOperator ? await serversSetup(deps) : null,
-      returns: isOperator ? await returnsSetup(deps) : null,
+      servers: isOperator ? await serversSetup(deps, mail) : null,
+      returns: isOperator ? await returnsSetup(deps, mail) : null,
     };
   });
 
@@ -47,8 +48,10 @@ export function mailRoutes(app: App, deps: MailDeps): void {
 }
 
 /** Each mail server's part of the email, and what keeps it from being used. */
-async function serversSetup({ db, clock, config }: MailDeps): Promise<MailSetup["servers"]> {
-  const { servers = [] } = config.mail ?? {};
+async function serversSetup(
+  { db, clock }: MailDeps,
+  { servers }: Pick<MailConfig, "servers"> = { servers: [] },
+): Promise<MailSetup["servers"]> {
   const troubles = new Map((await selectServerTroubles(db)).map((row) => [row.name, row]));
   const total = servers.reduce((sum, { share }) => sum + share, 0);
   return servers.map(({ name, share, requiresTls: isEncrypted }) => {
@@ -65,8 +68,8 @@ async function serversSetup({ db, clock, config }: MailDeps): Promise<MailSetup[
   });
 }
 
-async function returnsSetup({ db, config }: MailDeps): Promise<MailSetup["returns"]> {
-  const returns = config.mail?.returns;
+async function returnsSetup({ db }: MailDeps, mail: MailConfig | undefined): Promise<MailSetup["returns"]> {
+  const returns = mail?.returns;
   if (!returns) return null;
   const reading = await selectReturnsReading(db);
   return {
@@ -78,12 +81,11 @@ async function returnsSetup({ db, config }: MailDeps): Promise<MailSetup["return
 }
 
 function sendingRoutes(app: App, deps: MailDeps): void {
-  const { db, clock, owners, config } = deps;
-  const isSent = config.mail !== undefined;
+  const { db, clock, owners, config, mailSource } = deps;
   mount(app, calls.retryMail, { config: { sharedLimit: { max: 60, windowMs: minuteMs } } }, async (request) => {
     await refuseOnCopy(db, texts.onCopy);
     await retryMail(ownersFor(deps, request), request.params.id, clock.now());
-    return { message: isSent ? texts.retried : texts.unsent };
+    return { message: (await mailSource.isSet()) ? texts.retried : texts.unsent };
   });
 
   mount(app, calls.sendTestMail, { config: { sharedLimit: { max: 20, windowMs: 10 * minuteMs } } }, async (request) => {
@@ -91,7 +93,7 @@ function sendingRoutes(app: App, deps: MailDeps): void {
     const { hostId, userId, email: recipient } = await owners.hostAndOwner(db, request);
     const dashboardUrl = new URL("/dashboard/mail", config.publicUrl).href;
     await sendTestMail(db, { hostId, userId, recipient, dashboardUrl }, clock.now());
-    return { message: isSent ? texts.testSent : texts.unsent };
+    return { message: (await mailSource.isSet()) ? texts.testSent : texts.unsent };
   });
 }
 

@@ -132,6 +132,21 @@ export async function countWaitingAcrossOwners(db: Database) {
     .executeTakeFirstOrThrow();
 }
 
+const mostAtOnce = 1000;
+
+/** Returns the mails that failed before and wait for another attempt, the oldest first. */
+export async function selectFailedOnce(db: Database): Promise<number[]> {
+  const rows = await db
+    .selectFrom("outgoing_mails")
+    .select("id")
+    .where("state", "=", "waiting")
+    .where("attempts", ">", 0)
+    .orderBy("id")
+    .limit(mostAtOnce)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function giveUpWaitingAcrossOwners(trx: Database, reason: string, now: Date): Promise<void> {
   const given = { state: "failed", done_at: now, last_error: reason };
   await trx.updateTable("outgoing_mails").set(given).where("state", "=", "waiting").execute();

@@ -2,6 +2,7 @@ export { enqueueMail, type NewMail } from "./enqueue.ts";
 export { mailBody } from "./mail-body.ts";
 export type { MailOwners } from "./mail-owners.ts";
 export { endServerPauses, serverTroublesIn } from "./mail-servers.queries.ts";
+export { MailSource } from "./mail-source.ts";
 export { countWaitingAcrossOwners as countWaitingMail } from "./outgoing-mails.queries.ts";
 export { mailDataSources } from "./personal-data.ts";
 export { noteReturnsProblem, noteReturnsRead, selectReturnsReading } from "./returned-mail.queries.ts";

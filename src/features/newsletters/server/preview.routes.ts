@@ -33,7 +33,7 @@ const testsPerHour = 20;
 const testToken = "test";
 
 export function previewRoutes(app: App, deps: NewslettersDeps): void {
-  const { db, clock, mailConfigured } = deps;
+  const { db, clock, mailSource } = deps;
   mount(app, calls.previewNewsletter, async (request) => {
     const user = currentUser(request);
     const row = await requireNewsletter(db, user, "newsletters.read", request.params.id);
@@ -68,7 +68,7 @@ export function previewRoutes(app: App, deps: NewslettersDeps): void {
   mount(app, calls.sendTestNewsletter, { config: oneWritePerAccount }, async (request) => {
     const user = currentUser(request);
     const row = await requireNewsletter(db, user, "newsletters.write", request.params.id);
-    if (!mailConfigured) throw new AppError("conflict", texts.noMailServer);
+    if (!(await mailSource.isSet())) throw new AppError("conflict", texts.noMailServer);
     await refuseOnCopy(db, texts.onCopy);
     const { body, values, from, replyTo, origin } = await renderFor(deps, user, row, request.body.member_id);
     const mail = personalize(body, { fields: values, ...getLinks(origin, testToken) });
@@ -133,7 +133,7 @@ const nobody = { email: "", ...emptyMergeValues, custom_fields: {} as CustomValu
 
 /** As a member would get it. Throws `not_found`, or `forbidden` if the user may not see members. */
 async function renderFor(
-  { db, clock, sites, config, secretBox, renderer }: NewslettersDeps,
+  { db, clock, sites, config, mailSource, secretBox, renderer }: NewslettersDeps,
   user: SessionUser,
   row: NewsletterRow,
   memberId: number | undefined,
@@ -147,7 +147,7 @@ async function renderFor(
   const customFields = await customFieldsIn(db, row);
   const webUrl = row.is_public ? `${site.origin}/newsletter/${row.slug ?? testToken}` : undefined;
   const parts = await newsletterParts(db, site, { fields: row, settings, webUrl, now: clock.now() });
-  const network = config.mail?.from.address ?? "";
+  const network = (await mailSource.current())?.from.address ?? "";
   const { address } = await senderIdentity(db, site.id, { network, secretBox });
   return {
     body: await renderer.render({ ...parts, added: await blocksToSend(db, row, config.publicUrl) }),

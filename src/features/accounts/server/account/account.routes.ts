@@ -18,7 +18,7 @@ export function accountRoutes(app: App, deps: SessionDeps & AccountDeps): void {
   mount(app, calls.editAccount, { config }, async (request, reply) => {
     const token = await editAccount(deps, { user: currentUser(request), address: request.ip }, request.body);
     if (token) deps.cookie.set(reply, token);
-    return { message: token && deps.mailConfigured ? texts.addressAsked : texts.accountSaved };
+    return { message: token && (await deps.mailSource.isSet()) ? texts.addressAsked : texts.accountSaved };
   });
 
   // Costs this process's time only: it tries nothing.

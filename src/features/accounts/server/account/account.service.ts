@@ -29,7 +29,7 @@ export interface Profiles {
   findImage: (db: Database, userId: number, path: string) => Promise<number | undefined>;
 }
 
-export async function getAccount({ db, mailConfigured }: AccountDeps, user: SessionUser): Promise<Account> {
+export async function getAccount({ db, mailSource }: AccountDeps, user: SessionUser): Promise<Account> {
   const { id, email, username, role, website_limit, hash, media_type, password_hash } = await selectAccount(
     db,
     user.id,
@@ -45,7 +45,7 @@ export async function getAccount({ db, mailConfigured }: AccountDeps, user: Sess
     website_limit,
     has_password: password_hash !== null,
     host_articles: isFree("articles.publish") ? "publish" : isFree("articles.write") ? "review" : "read",
-    confirms_email: mailConfigured,
+    confirms_email: await mailSource.isSet(db),
     new_email: change ? { email: change.email, expires_at: change.expires_at.toISOString() } : null,
   };
 }
@@ -69,7 +69,7 @@ export async function editAccount(
     throw fieldError("current_password", texts.passwordNeeded);
   }
   const checked = changesEmail && (await requireOwnPassword(deps, asking, current_password ?? ""));
-  const isNow = changesEmail && !deps.mailConfigured;
+  const isNow = changesEmail && !(await deps.mailSource.isSet());
   const changed = deps.profiles.change(user.id, async (trx) => {
     // A new password cancels a change, so none may begin by the former one.
     if (changesEmail && !(await holdAccount(trx, user.id, checked || null))) {

@@ -5,6 +5,7 @@ import { onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { hashToken, newToken } from "../../../../platform/secrets/tokens.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
+import type { MailSource } from "../../../mail/server/public.ts";
 import { addressLinkMinutes, texts } from "../../contract.ts";
 import { type HostSite, mailAddressAsked, mailAddressChanged, mailAddressLink } from "../sessions/account-mails.ts";
 import { selectAccount, updateAccount } from "../users/users.queries.ts";
@@ -20,7 +21,7 @@ export interface AddressDeps {
   clock: Clock;
   publicUrl: URL;
   sites: HostSite;
-  mailConfigured: boolean;
+  mailSource: MailSource;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import type { MailSource } from "../../../mail/server/public.ts";
 import { type Factors, type NewPasskey, type RoleWithFactor, rolesWithFactor, texts } from "../../factors-contract.ts";
 import { type AuthenticatorDeps, canCheckApp, confirmApp } from "../factors/authenticator-app.ts";
 import { deleteApp, deleteRecoveryCodes, lockFactors, selectFactors } from "../factors/factors.queries.ts";
@@ -32,7 +33,7 @@ export async function getFactors(deps: AuthenticatorDeps, userId: number): Promi
   };
 }
 
-export type FactorDeps = AuthenticatorDeps & MailDeps & { mailConfigured: boolean };
+export type FactorDeps = AuthenticatorDeps & MailDeps & { mailSource: MailSource };
 
 /** Messages to the account's owner, since a thief might have made the change. */
 const changes = {
@@ -45,7 +46,7 @@ const changes = {
 
 async function tell(deps: FactorDeps, trx: Database, userId: number, change: keyof typeof changes): Promise<void> {
   await recordAudit(trx, { action: `factor.${change}`, userId });
-  if (deps.mailConfigured) await mailFactorsChanged({ ...deps, db: trx }, userId, changes[change]);
+  if (await deps.mailSource.isSet(trx)) await mailFactorsChanged({ ...deps, db: trx }, userId, changes[change]);
 }
 
 /** Runs one change of an account's factors at a time. */

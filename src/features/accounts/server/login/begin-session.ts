@@ -3,6 +3,7 @@ import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { Reply, Request } from "../../../../platform/http/types.ts";
+import type { MailSource } from "../../../mail/server/public.ts";
 import { ofBrowser, texts } from "../../contract.ts";
 import type { HostCookie } from "../proofs/host-cookie.ts";
 import type { OpenIdProvider } from "../provider/provider.ts";
@@ -21,7 +22,7 @@ export interface LoginDeps extends ThrottleDeps {
   openIdCookie: HostCookie;
   openId: OpenIdProvider | undefined;
   publicUrl: URL;
-  mailConfigured: boolean;
+  mailSource: MailSource;
   sites: HostSite;
 }
 
@@ -54,7 +55,7 @@ export async function beginSession(
     return startSession(trx, clock, userId, from);
   });
   const { device, isNew } = await recordSources(deps, userId, getClient(deps, request), clock.now());
-  if (isNew && deps.mailConfigured) await mailNewDevice(deps, userId, from);
+  if (isNew && (await deps.mailSource.isSet())) await mailNewDevice(deps, userId, from);
   // Issue a new id at each login, which defeats session fixation.
   const former = cookie.read(request);
   if (former) await endSession(db, former);

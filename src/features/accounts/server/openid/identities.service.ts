@@ -39,7 +39,7 @@ export function unlinkIdentity(deps: OpenIdDeps, userId: number, identityId: num
     if ((await selectAccount(trx, userId)).password_hash === null) throw new AppError("conflict", texts.passwordFirst);
     await deletePendingLogins(trx, userId);
     await recordAudit(trx, { action: "account.identity-unlinked", userId });
-    if (!deps.mailConfigured) return;
+    if (!(await deps.mailSource.isSet(trx))) return;
     await mailIdentityChanged(
       { ...deps, db: trx },
       userId,

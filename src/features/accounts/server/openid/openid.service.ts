@@ -107,7 +107,7 @@ async function link(deps: OpenIdDeps, trx: Database, userId: number, identity: N
 
 /** Tells the account of it, because a thief might have done it. */
 async function tellLinked(deps: OpenIdDeps, trx: Database, userId: number): Promise<void> {
-  if (!deps.mailConfigured) return;
+  if (!(await deps.mailSource.isSet(trx))) return;
   const change = `An identity at ${requireProvider(deps).name} can now log in to your account.`;
   await mailIdentityChanged({ ...deps, db: trx }, userId, change);
 }

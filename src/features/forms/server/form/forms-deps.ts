@@ -1,6 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
+import type { MailSource } from "../../../mail/server/public.ts";
 import type { Site, SiteDirectory } from "../../../websites/server/public.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -11,7 +12,7 @@ export interface FormsDeps {
   storage: Storage;
   secrets: Secrets;
   /** False if addresses can't be confirmed by mail. */
-  mailConfigured: boolean;
+  mailSource: MailSource;
   /** The host site's URL, which has the dashboard. */
   publicUrl: URL;
 }

@@ -24,7 +24,7 @@ import { exportSignUps } from "./export-sign-ups.ts";
 import { presentSignUp } from "./inbox.present.ts";
 
 /** Sign-ups with their source and consent text. */
-export function signUpRoutes(app: App, { db, clock, sites, mailConfigured }: InboxDeps): void {
+export function signUpRoutes(app: App, { db, clock, sites, mailSource }: InboxDeps): void {
   mount(app, calls.getSignUps, async (request, reply) => {
     const { page, limit, search, website_id } = request.query;
     const { id: userId } = currentUser(request);
@@ -37,7 +37,7 @@ export function signUpRoutes(app: App, { db, clock, sites, mailConfigured }: Inb
   });
 
   mount(app, calls.makeConfirmLink, async (request) => {
-    if (mailConfigured) throw new AppError("forbidden", texts.linkByMailOnly);
+    if (await mailSource.isSet()) throw new AppError("forbidden", texts.linkByMailOnly);
     const now = clock.now();
     const { token, ...stored } = newConfirmToken(now);
     const websiteId = await inTransaction(db, async (trx) => {

@@ -68,7 +68,7 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
       created_at: now,
       consent_text_id: await obtainConsentText(trx, site.spaceId, config.consentText),
     };
-    if (!deps.mailConfigured) {
+    if (!(await deps.mailSource.isSet(trx))) {
       const member_id = await addUnconfirmedMember(trx, site.spaceId, person, now, {
         consentTextId: row.consent_text_id,
         place: row.page_address,

@@ -13,6 +13,8 @@ export interface HealthDeps {
   /** Why, in a sentence. */
   databaseProblem?: string | undefined;
   migrationsDirectory: string;
+  /** The mail server that is used. The environment's is in `config`, too. */
+  findMail(config: Config, db: Database): Promise<Config["mail"]>;
   /** Why the secret key of this database is missing, if it is. */
   findKeyWarning(config: Config, db: Database): Promise<string | undefined>;
 }

@@ -8,7 +8,9 @@ import { type Check, look, type Outcome, ok, orOk, wrong } from "./check.ts";
 import { returnedMailCheck } from "./returned-mail.ts";
 import { reverseDnsCheck } from "./reverse-dns.ts";
 
-const serverAction = "Correct SMTP_URL, or ask whoever runs the mail server. Mail waits meanwhile and is sent later.";
+const getAction = (place: string) =>
+  `Correct ${place}, or ask whoever runs the mail server. Mail waits meanwhile and is sent later.`;
+const places = { environment: "SMTP_URL", settings: "it under Settings, Email" };
 
 /** DNS records of the sender's domain that receivers of our mail look at. */
 export interface SenderRecords {
@@ -63,14 +65,18 @@ export function assessSender(domain: string, { txt, dmarc, keys }: SenderRecords
 /** Below the limit of the check, so that one that doesn't answer says nothing about the others. */
 const eachLimitMs = 7000;
 
-async function tryServer(server: MailServerConfig, isOneOfSeveral: boolean, signal: AbortSignal): Promise<Outcome> {
+async function tryServer(
+  server: MailServerConfig,
+  { isOneOfSeveral, isStored }: { isOneOfSeveral: boolean; isStored: boolean },
+  signal: AbortSignal,
+): Promise<Outcome> {
   const limits = isOneOfSeveral ? [signal, AbortSignal.timeout(eachLimitMs)] : [signal];
   try {
     await verifyServer(server, AbortSignal.any(limits));
     return ok(`The mail server at ${server.name} accepts mail${server.requiresTls ? ", encrypted" : ""}.`);
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    if (!isOneOfSeveral) return wrong(error.message, serverAction);
+    if (!isOneOfSeveral) return wrong(error.message, getAction(places[isStored ? "settings" : "environment"]));
     return wrong(
       `${server.name}: ${error.message}`,
       "Correct SMTP_URL, or ask whoever runs it. Meanwhile, the others get its mail.",
@@ -85,16 +91,17 @@ export const mailChecks: readonly Check[] = [
     name: "mail-server",
     group: "Email",
     reachesOut: true,
-    late: wrong("The mail server doesn't answer within 8 seconds.", serverAction),
+    late: wrong("The mail server doesn't answer within 8 seconds.", getAction("its settings")),
     async run({ config }, signal) {
       if (!config.mail) {
         return look(
           "No mail server is configured: owners have to pass links on themselves.",
-          "Set SMTP_URL and MAIL_FROM.",
+          "Set one up under Settings, Email, or set SMTP_URL and MAIL_FROM.",
         );
       }
-      const { servers } = config.mail;
-      return Promise.all(servers.map((server) => tryServer(server, servers.length > 1, signal)));
+      const { servers, isStored = false } = config.mail;
+      const kind = { isOneOfSeveral: servers.length > 1, isStored };
+      return Promise.all(servers.map((server) => tryServer(server, kind, signal)));
     },
   },
   {

@@ -72,7 +72,12 @@ export function findContradictions(config: Config, known: readonly string[]): Ou
     if (names.length > 0)
       found.push(look(`${joined(names)} ${names.length === 1 ? "does" : "do"} nothing ${why}.`, action));
   };
-  if (!mail) unused(idle(/^MAIL_(FROM|RETURN)$/), "without SMTP_URL", "Set SMTP_URL, so that mail is sent.");
+  if (!mail)
+    unused(
+      idle(/^MAIL_(FROM|RETURN)$/),
+      "without a mail server",
+      "Set SMTP_URL, or a mail server under Settings, Email.",
+    );
   // The continuous archive uses them, too.
   if (!backups.isOn && !backups.isContinuous) {
     unused(idle(/^BACKUP_(?!PASSPHRASE)/), "with BACKUPS=off", "Remove them, or turn backups on.");
@@ -80,7 +85,7 @@ export function findContradictions(config: Config, known: readonly string[]): Ou
   if (config.analytics.provider !== "ga4") {
     unused(idle(/^ANALYTICS_SECRET$/), "here", "It is for ANALYTICS=ga4:… alone: remove it.");
   }
-  if (mail?.servers.some(({ requiresTls, url }) => !requiresTls && !isLoopback(new URL(url)))) {
+  if (!mail?.isStored && mail?.servers.some(({ requiresTls, url }) => !requiresTls && !isLoopback(new URL(url)))) {
     found.push(
       look(
         "SMTP_URL doesn't insist on encryption, so mail and its password may travel in the clear.",

@@ -32,7 +32,7 @@ const shownExamples = 10;
 /** Counting reads the whole list. */
 const queue = new WorkQueue({ atATime: 2, maxWaiting: 20, atATimeOfKey: 1 });
 
-export function audienceRoutes(app: App, { db, clock, config }: NewslettersDeps): void {
+export function audienceRoutes(app: App, { db, clock, mailSource }: NewslettersDeps): void {
   mount(app, calls.getAudienceChoices, async (request) => {
     const user = currentUser(request);
     const { id, space_id } = await chooseWebsite(db, user, "newsletters.read", request.query.website_id);
@@ -52,7 +52,7 @@ export function audienceRoutes(app: App, { db, clock, config }: NewslettersDeps)
     const user = currentUser(request);
     const { website_id, audience, correction_of, topic_id: topicId } = request.body;
     const now = clock.now();
-    const daily_limit = (await limitOfToday(db, config.mail?.dailyLimit, now)) ?? null;
+    const daily_limit = (await limitOfToday(db, (await mailSource.current())?.dailyLimit, now)) ?? null;
     if (correction_of !== undefined) {
       const corrected = await requireNewsletter(db, user, "newsletters.send", correction_of);
       if (corrected.is_host) throw new AppError("conflict", editionTexts.countOfNetwork);

@@ -2,6 +2,7 @@ import type { Database } from "../../../../db/database.ts";
 import { isMuted } from "../../../../db/installation.ts";
 import { hasText, textOfHtml } from "../../../../shared/text.ts";
 import { namesInBraces } from "../../../../shared/words/merge-fields.ts";
+import type { MailSource } from "../../../mail/server/public.ts";
 import type { Audience } from "../../audience-contract.ts";
 import { type ObstacleCode, texts } from "../../contract.ts";
 import { editionTexts } from "../../edition-contract.ts";
@@ -37,9 +38,9 @@ export const obstacleTexts: Record<Exclude<ObstacleCode, "website_paused">, stri
 /** Why no mail is sent at all. */
 export async function mailObstacle(
   db: Database,
-  mailConfigured: boolean,
+  mailSource: MailSource,
 ): Promise<"no_mail_server" | "on_copy" | undefined> {
-  if (!mailConfigured) return "no_mail_server";
+  if (!(await mailSource.isSet(db))) return "no_mail_server";
   return (await isMuted(db)) ? "on_copy" : undefined;
 }
 
@@ -55,7 +56,7 @@ const hasOtherFields = ({ subject, preview_text, content }: Unsent): boolean =>
 /** Returns what must be done before a newsletter can be sent. */
 export async function getObstacles(
   db: Database,
-  mailConfigured: boolean,
+  mailSource: MailSource,
   newsletter: Unsent,
 ): Promise<{ code: ObstacleCode; message: string }[]> {
   const { website_id: websiteId, space_id: spaceId, subject, content, audience, correction_of } = newsletter;
@@ -69,7 +70,7 @@ export async function getObstacles(
     about?.gone,
     correction_of !== null && (await isBeingSent(db, correction_of)) && "corrected_sending",
     newsletter.is_host && hasOtherFields(newsletter) && "merge_fields",
-    await mailObstacle(db, mailConfigured),
+    await mailObstacle(db, mailSource),
   ];
   const others = codes.filter((code) => typeof code === "string");
   return [

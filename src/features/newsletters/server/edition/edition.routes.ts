@@ -18,7 +18,7 @@ const options = { config: oneWritePerAccount };
 
 /** The newsletters of the network, for its owners. */
 export function editionRoutes(app: App, deps: NewslettersDeps): void {
-  const { db, clock, config } = deps;
+  const { db, clock, mailSource } = deps;
   const present = async (row: EditionRow) => {
     const hostMembers = await countConsentingMembers(db, deps.sites.host.spaceId);
     return presentEdition(row, await selectBlocks(db, row.root_id), { hostMembers, now: clock.now() });
@@ -50,7 +50,7 @@ export function editionRoutes(app: App, deps: NewslettersDeps): void {
     const now = clock.now();
     const blocks = await selectBlocks(db, row.root_id);
     const waiting = blocks.filter((block) => ["invited", "writing"].includes(getState(block, now))).length;
-    const daily_limit = (await limitOfToday(db, config.mail?.dailyLimit, now)) ?? null;
+    const daily_limit = (await limitOfToday(db, (await mailSource.current())?.dailyLimit, now)) ?? null;
     if (row.correction_of !== null) {
       const count = await countHandedOver(db, row.correction_of);
       return { count, excluded: [], websites: 0, waiting: 0, daily_limit };

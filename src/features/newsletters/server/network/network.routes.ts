@@ -17,7 +17,7 @@ import {
 
 /** Newsletters of all websites, for owners of the network. */
 export function networkNewsletterRoutes(app: App, deps: NewslettersDeps): void {
-  const { db, clock, config } = deps;
+  const { db, clock, mailSource } = deps;
   mount(app, calls.getNewsletterVolumes, async (request, reply) => {
     const { page, limit, search, days, paused } = request.query;
     const chosen = { search, onlyPaused: paused === "true" };
@@ -32,7 +32,7 @@ export function networkNewsletterRoutes(app: App, deps: NewslettersDeps): void {
 
   mount(app, calls.getNewsletterTotals, async (request) => ({
     ...(await selectVolumeTotalsAcrossOwners(db, { days: Number(request.query.days), now: clock.now() })),
-    reads_returned: config.mail?.returns !== undefined,
+    reads_returned: (await mailSource.current())?.returns !== undefined,
   }));
 
   mount(app, calls.pauseWebsiteNewsletters, async (request) => {

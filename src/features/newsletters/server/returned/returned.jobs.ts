@@ -1,11 +1,10 @@
 import type { Database } from "../../../../db/database.ts";
 import { type Job, JobError, recurringJob } from "../../../../jobs/job.ts";
-import type { MailConfig } from "../../../../platform/config/mail.ts";
 import type { ReturnsConfig } from "../../../../platform/config/returns.ts";
 import { type Mailbox, openImapMailbox } from "../../../../platform/mail/imap-mailbox.ts";
 import { MailError } from "../../../../platform/mail/transport.ts";
 import { dayMs, minuteMs } from "../../../../shared/durations.ts";
-import { noteReturnsProblem, noteReturnsRead } from "../../../mail/server/public.ts";
+import { type MailSource, noteReturnsProblem, noteReturnsRead } from "../../../mail/server/public.ts";
 import { type Applied, applyReturnedMail } from "./apply-returned.ts";
 import { maxMailBytes } from "./mail-head.ts";
 import { type MailReader, openMailReader } from "./mail-reader.ts";
@@ -21,12 +20,12 @@ const maxMails = 2000;
 
 interface ReadDeps {
   db: Database;
-  mail: MailConfig | undefined;
+  mailSource: MailSource;
   openMailbox?: typeof openImapMailbox;
 }
 
 /** Reads the mailbox of returned mail. Does nothing if none is configured. */
-export function readReturnedMailJob({ db, mail, openMailbox = openImapMailbox }: ReadDeps): Job {
+export function readReturnedMailJob({ db, mailSource, openMailbox = openImapMailbox }: ReadDeps): Job {
   return recurringJob(
     { name: "newsletters.read-returned", title: "Read returned newsletters" },
     {
@@ -34,7 +33,7 @@ export function readReturnedMailJob({ db, mail, openMailbox = openImapMailbox }:
       reachesOut: true,
       timeoutMs: 10 * minuteMs,
       async run(_, { now, signal }) {
-        const returns = mail?.returns;
+        const returns = (await mailSource.current())?.returns;
         if (!returns) return undefined;
         const reader = openMailReader();
         try {

@@ -5,6 +5,7 @@ import type { JobKind } from "../../../../jobs/job.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/durations.ts";
 import { getDomain } from "../../../../shared/email.ts";
+import type { MailSource } from "../../../mail/server/public.ts";
 import type { SenderOutcome } from "../doctor/diagnose.ts";
 import type { CheckSender } from "../doctor/sender-doctor.ts";
 import { verifiedDomain } from "./identity.ts";
@@ -24,8 +25,8 @@ export interface CheckDeps {
   db: Database;
   clock: Clock;
   checkSender: CheckSender;
-  /** `MAIL_FROM`, where bounces go. */
-  network: string | undefined;
+  /** Tells the network's address, where bounces go. */
+  mailSource: MailSource;
 }
 
 /** Every website with an address of its own has one such job; each check queues the next. */
@@ -41,7 +42,7 @@ export const checkSenderKind: JobKind<{ websiteId: number }> = {
  * check.
  */
 export async function examineSender(
-  { db, clock, checkSender, network }: CheckDeps,
+  { db, clock, checkSender, mailSource }: CheckDeps,
   websiteId: number,
   signal: AbortSignal,
 ) {
@@ -52,6 +53,7 @@ export async function examineSender(
   const keys = (await selectKeys(db, websiteId, domain)).filter(({ retired_at }) => !retired_at);
   // Its domain may come back.
   if (!isVerified || keys.length === 0) return { store: async () => {}, nextAt: after(clock, dayMs) };
+  const network = (await mailSource.current())?.from.address;
   const outcome = await checkSender(
     {
       sender: getDomain(address),

@@ -14,8 +14,7 @@ import { chooseSender, presentSender, rotateKey } from "./senders.service.ts";
 /** Each check asks servers of others, however many processes there are. */
 const askingLimit = { max: 30, windowMs: minuteMs, key: (request: Request) => `account ${currentUser(request).id}` };
 
-export function senderRoutes(app: App, services: NewslettersDeps): void {
-  const deps = { ...services, network: services.config.mail?.from.address };
+export function senderRoutes(app: App, deps: NewslettersDeps): void {
   const { db } = deps;
   const checks = new WorkQueue({
     atATime: Number.POSITIVE_INFINITY,

@@ -17,9 +17,10 @@ export interface SendersDeps extends CheckDeps {
 }
 
 export async function presentSender(
-  { db, secretBox, network }: SendersDeps,
+  { db, secretBox, mailSource }: SendersDeps,
   websiteId: number,
 ): Promise<NewsletterSender> {
+  const network = (await mailSource.current())?.from.address;
   const [sender, domain, settings] = await Promise.all([
     selectSender(db, websiteId),
     verifiedDomain(db, websiteId),

@@ -11,7 +11,7 @@ import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
 import { selectSettings, upsertSettings } from "../newsletter/settings.queries.ts";
 import { senderIdentity } from "./identity.ts";
 
-export function settingsRoutes(app: App, { db, config, mailConfigured, secretBox }: NewslettersDeps): void {
+export function settingsRoutes(app: App, { db, mailSource, secretBox }: NewslettersDeps): void {
   mount(app, calls.getNewsletterSettings, async (request) => {
     const { id } = await chooseNewsletterWebsite(
       db,
@@ -34,13 +34,13 @@ export function settingsRoutes(app: App, { db, config, mailConfigured, secretBox
   });
 
   async function present(websiteId: number): Promise<NewsletterSettings> {
-    const network = config.mail?.from.address;
+    const network = (await mailSource.current())?.from.address;
     const from = network === undefined ? null : (await senderIdentity(db, websiteId, { network, secretBox })).address;
     return {
       ...(await selectSettings(db, websiteId)),
       website_id: websiteId,
       from,
-      obstacle: (await mailObstacle(db, mailConfigured)) ?? null,
+      obstacle: (await mailObstacle(db, mailSource)) ?? null,
     };
   }
 }

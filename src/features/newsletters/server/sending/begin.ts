@@ -1,6 +1,6 @@
 import { type Database, inLongTransaction, inTransaction } from "../../../../db/database.ts";
-import type { MailConfig } from "../../../../platform/config/mail.ts";
 import { slugFrom } from "../../../../platform/slug-from.ts";
+import type { MailSource } from "../../../mail/server/public.ts";
 import { matchSuppressions } from "../../../members/server/public.ts";
 import { selectSite, siteOfRow } from "../../../websites/server/public.ts";
 import { type Batch, insertHandedOver, insertRecipients } from "../audience/audience.queries.ts";
@@ -32,7 +32,7 @@ import { pauseNewsletter } from "./ledger.queries.ts";
 export interface BeginDeps {
   db: Database;
   publicUrl: URL;
-  mail: MailConfig | undefined;
+  mailSource: MailSource;
 }
 
 /** People stored at a time: less than a second of one connection, so that others never wait. */
@@ -64,7 +64,7 @@ async function storeBody(
   if (row?.state === "sending") return row;
   const isDue = (row?.state === "held" || row?.state === "scheduled") && row.send_at !== null && row.send_at <= now;
   if (!row || !isDue) return undefined;
-  const [obstacle] = await getObstacles(trx, deps.mail !== undefined, row);
+  const [obstacle] = await getObstacles(trx, deps.mailSource, row);
   // It begins by itself when the network lets the website send again.
   if (obstacle?.code === "website_paused") return undefined;
   if (obstacle) {

@@ -1,6 +1,7 @@
 import type { MailServerConfig } from "../../../../platform/config/mail-servers.ts";
 import type { MailServers } from "../../../../platform/mail/mail-servers.ts";
 import { SendingThread } from "../../../../platform/mail/sending-thread.ts";
+import { requireUsable } from "../../../../platform/mail/smtp-session.ts";
 import type { ThreadSession } from "../../../../platform/mail/thread-session.ts";
 import { MailError } from "../../../../platform/mail/transport.ts";
 
@@ -121,6 +122,7 @@ export class Connections {
     const { answerMs, signal } = this.#options;
     lane.isOpening = true;
     try {
+      requireUsable(server);
       const session = await this.#thread.open(server.url, answerMs, signal);
       if (signal.aborted) {
         session.quit();

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Database } from "../../../../db/database.ts";
 import { enqueue, enqueueUnlessRunning } from "../../../../jobs/enqueue.ts";
 import { type Job, type JobKind, job, recurringJob } from "../../../../jobs/job.ts";
+import type { MailConfig } from "../../../../platform/config/mail.ts";
 import type { Logger } from "../../../../platform/logger.ts";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/durations.ts";
 import { selectToBeginAcrossOwners } from "./begin.queries.ts";
@@ -62,14 +63,15 @@ export type SendDeps = Omit<SenderDeps, "mail"> & BeginDeps & { logger: Logger; 
 /** However often a process dies, the rest is sent: emails under way are uncertain, and not retried automatically. */
 const manyPauses = Array.from({ length: 10_000 }, () => 5000);
 
-export function sendNewslettersJob({ mail, laneLeaseMs = minuteMs, ...deps }: SendDeps): Job {
+export function sendNewslettersJob({ laneLeaseMs = minuteMs, ...deps }: SendDeps): Job {
   return job(sendNewsletters, {
     reachesOut: true,
     timeoutMs: 6 * hourMs,
     leaseMs: laneLeaseMs,
     pauses: manyPauses,
     async run({ lane }, { signal, clock }) {
-      if (mail) await new Sender({ ...deps, mail }, signal).run();
+      const mail = await deps.mailSource.current();
+      if (mail) await sendUntilChanged({ ...deps, mail }, signal);
       await expireClaimsAcrossOwners(deps.db, clock.now());
       await finishNewslettersAcrossOwners(deps.db, clock.now());
       const nextDue = signal.aborted ? clock.now() : await selectNextDueAcrossOwners(deps.db);
@@ -79,6 +81,19 @@ export function sendNewslettersJob({ mail, laneLeaseMs = minuteMs, ...deps }: Se
       return (trx) => enqueue(trx, sendNewsletters, { lane }, { now: clock.now(), runAt });
     },
   });
+}
+
+/** Ends early if the network's owner chooses another mail server: the job's next run uses it. */
+async function sendUntilChanged(deps: SendDeps & { mail: MailConfig }, signal: AbortSignal): Promise<void> {
+  const ended = new AbortController();
+  const watching = deps.mailSource.untilChanged(deps.mail, ended.signal);
+  const changed = new AbortController();
+  void watching.then((isChanged) => isChanged && changed.abort());
+  try {
+    await new Sender(deps, AbortSignal.any([signal, changed.signal])).run();
+  } finally {
+    ended.abort();
+  }
 }
 
 /** Continues the work of lost jobs and of processes that died. */

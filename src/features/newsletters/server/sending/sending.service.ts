@@ -5,6 +5,7 @@ import type { Clock } from "../../../../platform/clock.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { dayMs, minuteMs } from "../../../../shared/durations.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
+import type { MailSource } from "../../../mail/server/public.ts";
 import { maxScheduleDays, type NewsletterState, texts } from "../../contract.ts";
 import { getObstacles, isOutside } from "../audience/obstacles.ts";
 import { matchUnsubscribed } from "../edition/match-unsubscribed.ts";
@@ -20,7 +21,7 @@ import { requeueUncertain } from "./requeue.queries.ts";
 export interface SendingDeps {
   db: Database;
   clock: Clock;
-  mailConfigured: boolean;
+  mailSource: MailSource;
 }
 
 interface NewsletterRequest {
@@ -44,7 +45,7 @@ const audited = ({ id, website_id, space_id, subject }: NewsletterRow) => ({
 
 /** Sends a newsletter after the hold, or at a time. Throws `conflict`, `invalid`, or `refused`. */
 export function sendNewsletter(
-  { db, clock, mailConfigured }: SendingDeps,
+  { db, clock, mailSource }: SendingDeps,
   asked: NewsletterRequest,
   { version, send_at }: { version: number; send_at: string | null },
 ): Promise<{ state: NewsletterState; sendAt: Date }> {
@@ -53,7 +54,7 @@ export function sendNewsletter(
     const now = clock.now();
     if (row.state !== "draft") throw new AppError("conflict", row.started_at ? texts.alreadySent : texts.notADraft);
     if (row.version !== version) throw new AppError("conflict", texts.changedMeanwhile);
-    const [obstacle] = await getObstacles(trx, mailConfigured, row);
+    const [obstacle] = await getObstacles(trx, mailSource, row);
     if (obstacle) throw new AppError("conflict", obstacle.message);
     const { hold_minutes } = await selectSettings(trx, row.website_id);
     const holdEnd = new Date(now.getTime() + hold_minutes * minuteMs);
@@ -105,14 +106,11 @@ export function stopNewsletter({ db }: SendingDeps, asked: NewsletterRequest): P
 }
 
 /** Resumes where it stopped. */
-export function continueNewsletter(
-  { db, clock, mailConfigured }: SendingDeps,
-  asked: NewsletterRequest,
-): Promise<void> {
+export function continueNewsletter({ db, clock, mailSource }: SendingDeps, asked: NewsletterRequest): Promise<void> {
   return inTransaction(db, async (trx) => {
     const row = await openToSend(trx, asked);
     const now = clock.now();
-    const obstacles = await getObstacles(trx, mailConfigured, row);
+    const obstacles = await getObstacles(trx, mailSource, row);
     // Once the text is rendered and the audience stored, only the server and the network can be obstacles.
     const obstacle = row.frozen_at ? obstacles.find(isOutside) : obstacles[0];
     if (obstacle) throw new AppError("conflict", obstacle.message);
@@ -139,7 +137,7 @@ export function continueNewsletter(
 
 /** Sends again to uncertain recipients. Returns how many. */
 export function resendUncertain(
-  { db, clock, mailConfigured }: SendingDeps,
+  { db, clock, mailSource }: SendingDeps,
   asked: NewsletterRequest,
   recipientIds: readonly number[] | undefined,
 ): Promise<number> {
@@ -147,7 +145,7 @@ export function resendUncertain(
     const row = await openToSend(trx, asked);
     const now = clock.now();
     if (!row.frozen_at) throw new AppError("conflict", texts.nothingUncertain);
-    const obstacle = (await getObstacles(trx, mailConfigured, row)).find(isOutside);
+    const obstacle = (await getObstacles(trx, mailSource, row)).find(isOutside);
     if (obstacle) throw new AppError("conflict", obstacle.message);
     const count = await requeueUncertain(trx, row.id, { recipientIds, now });
     if (count === 0) throw new AppError("conflict", texts.nothingUncertain);

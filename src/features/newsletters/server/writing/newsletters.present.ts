@@ -38,9 +38,9 @@ export async function presentNewsletter(
   user: SessionUser,
   row: NewsletterRow,
 ): Promise<Newsletter> {
-  const { db, mailConfigured } = deps;
+  const { db, mailSource } = deps;
   const [obstacles, writable, sendable, seesMembers, custom] = await Promise.all([
-    row.state === "draft" ? getObstacles(db, mailConfigured, row) : [],
+    row.state === "draft" ? getObstacles(db, mailSource, row) : [],
     selectNewsletter(db, user, "newsletters.write", row.id),
     selectNewsletter(db, user, "newsletters.send", row.id),
     maySend(db, user, row),

@@ -46,7 +46,8 @@ export async function join(
   const { token, username } = request;
   const { provedEmail } = await openLink(deps.db, token);
   const { limits, begin, refresh } = await openInvitation(deps, token);
-  if (deps.mailConfigured && provedEmail === undefined) throw new AppError("refused", texts.addressUnproved);
+  if ((await deps.mailSource.isSet()) && provedEmail === undefined)
+    throw new AppError("refused", texts.addressUnproved);
   const email = provedEmail ?? request.email;
   const account = { email, username, password: password ?? null, role: "editor" as const, limits };
   const login = await logInOrCreate(deps, { account, ...way, client, begin });

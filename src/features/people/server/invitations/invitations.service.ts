@@ -122,7 +122,7 @@ interface Offer {
 }
 
 async function createInvitation(
-  { db, clock, publicUrl, mailConfigured, sites }: PeopleDeps,
+  { db, clock, publicUrl, mailSource, sites }: PeopleDeps,
   user: SessionUser,
   { title, thing, ...offer }: Offer,
 ): Promise<NewInvitation> {
@@ -145,7 +145,7 @@ async function createInvitation(
     const mail = { invitedBy: user.username, accountId: user.id, role: offer.role, thing };
     // Only who receives the mail gets the link that proves the address; the inviter gets the other one.
     const mailed =
-      mailConfigured &&
+      (await mailSource.isSet(trx)) &&
       email !== null &&
       (await mailInvitation(trx, envelope, { ...mail, link: linkTo(await mailedToken(trx, token, email)) }, now));
     return { invitation_id, link: linkTo(token), expires_at: expires_at.toISOString(), mailed };
@@ -171,7 +171,7 @@ export async function revoke(deps: PeopleDeps, user: SessionUser, invitationId: 
 
 /** Returns what the link offers its holder. Throws `not_found` for an unknown link. */
 export async function readInvitation(deps: PeopleDeps, token: string): Promise<ShownInvitation> {
-  const { db, clock, mailConfigured } = deps;
+  const { db, clock, mailSource } = deps;
   const { tokenHash, provedEmail } = await openLink(db, token);
   const now = clock.now();
   const row = await selectInvitationByToken(db, tokenHash, now);
@@ -182,9 +182,12 @@ export async function readInvitation(deps: PeopleDeps, token: string): Promise<S
   const { invited_by, website, ends_at } = row;
   const role = row.role === null ? null : websiteRole.parse(row.role);
   const email = provedEmail ?? row.email;
-  const email_proof = provedEmail !== undefined ? "given" : mailConfigured ? "needed" : "none";
+  const email_proof = provedEmail !== undefined ? "given" : (await mailSource.isSet(db)) ? "needed" : "none";
   const offered = { role, thing: await namedThing(db, deps, offeredBy(row)), ends_at: ends_at?.toISOString() ?? null };
-  return { state: "open", details: { invited_by, website, ...offered, email, email_proof } };
+  return {
+    state: "open",
+    details: { invited_by, website, ...offered, email, email_proof },
+  };
 }
 
 /**

@@ -67,7 +67,7 @@ export async function trustAccount(
 
 /** For someone who lost them. Throws `not_found`, `conflict` (the own account, or without a second factor). */
 export async function removeAccountFactors(
-  { db, clock, sites, publicUrl, mailConfigured }: PeopleDeps,
+  { db, clock, sites, publicUrl, mailSource }: PeopleDeps,
   ownerId: number,
   userId: number,
 ): Promise<void> {
@@ -77,7 +77,7 @@ export async function removeAccountFactors(
     if (!account) throw new AppError("not_found", texts.accountNotFound);
     if (!account.has_factor) throw new AppError("conflict", texts.noFactors);
     await removeAllFactors(trx, userId);
-    if (!mailConfigured) return;
+    if (!(await mailSource.isSet(trx))) return;
     const to = { recipient: account.email, websiteId: sites.host.id, title: sites.host.title };
     await mailFactorsRemoved(trx, to, new URL("/login", publicUrl).href, clock.now());
   });

@@ -89,7 +89,7 @@ export function networkRoutes(app: App, deps: PeopleDeps): void {
   }));
 
   mount(app, calls.editNetworkSettings, async (request) => {
-    if (request.body.sign_up === "open" && !deps.mailConfigured) {
+    if (request.body.sign_up === "open" && !(await deps.mailSource.isSet())) {
       throw new AppError("refused", signUpTexts.needsMail, { fields: { sign_up: signUpTexts.needsMail } });
     }
     const { host } = deps.sites;
@@ -106,12 +106,15 @@ const askingLimit = { max: 10, windowMs: 10 * minuteMs };
 
 /** For someone who forgot their password. */
 export function passwordResetRoutes(app: App, deps: PeopleDeps & { logger: Logger }): void {
-  const { mailConfigured, logger } = deps;
-  mount(app, calls.getLoginOptions, async () => ({ reset_by_mail: mailConfigured, sign_up: await signUpMode(deps) }));
+  const { mailSource, logger } = deps;
+  mount(app, calls.getLoginOptions, async () => ({
+    reset_by_mail: await mailSource.isSet(),
+    sign_up: await signUpMode(deps),
+  }));
 
   const later = runAfterAnswer(app, logger, "mailing a password link failed");
   mount(app, calls.askPasswordReset, { config: { sharedLimit: askingLimit } }, async (request) => {
-    if (!mailConfigured) throw new AppError("refused", texts.noMail);
+    if (!(await mailSource.isSet())) throw new AppError("refused", texts.noMail);
     later(mailReset(deps, request.body.email));
     return { message: texts.resetAsked };
   });

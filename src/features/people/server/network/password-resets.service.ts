@@ -59,7 +59,7 @@ export async function readReset({ db, clock }: PeopleDeps, token: string): Promi
  * `conflict` for one that is not open.
  */
 export async function applyReset(deps: PeopleDeps, token: string, password: string): Promise<void> {
-  const { db, clock, sites, publicUrl, mailConfigured } = deps;
+  const { db, clock, sites, publicUrl, mailSource } = deps;
   const state = await readReset(deps, token);
   if (state !== "open") throw new AppError("conflict", stateTexts[state]);
   const passwordHash = await hashNewPassword(password, "password");
@@ -69,7 +69,7 @@ export async function applyReset(deps: PeopleDeps, token: string, password: stri
     const account = userId === undefined ? undefined : await selectNetworkAccount(trx, userId);
     if (!account || account.disabled_at) throw new AppError("conflict", stateTexts.used);
     await setPassword(trx, account, passwordHash);
-    if (!mailConfigured) return;
+    if (!(await mailSource.isSet(trx))) return;
     const to = { recipient: account.email, websiteId: sites.host.id, title: sites.host.title };
     await mailPasswordChanged(trx, to, new URL("/login", publicUrl).href, now);
   });

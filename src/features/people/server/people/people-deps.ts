@@ -1,6 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { WebsitePermission } from "../../../accounts/roles-contract.ts";
+import type { MailSource } from "../../../mail/server/public.ts";
 import type { AddHomePage, SiteDirectory } from "../../../websites/server/public.ts";
 import type { ThingKind } from "../../things-contract.ts";
 
@@ -25,7 +26,7 @@ export interface PeopleDeps {
   clock: Clock;
   sites: SiteDirectory;
   publicUrl: URL;
-  mailConfigured: boolean;
+  mailSource: MailSource;
   addHomePage: AddHomePage;
   things: Record<Exclude<ThingKind, "segment">, ThingSource>;
   /** Returns the titles and member lists of segments. */

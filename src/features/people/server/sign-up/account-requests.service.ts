@@ -32,9 +32,9 @@ import {
 } from "./account-requests.queries.ts";
 
 /** How people can sign up: without a mail server nobody can confirm an address, so an owner approves each. */
-export async function signUpMode({ db, mailConfigured }: PeopleDeps): Promise<NetworkSettings["sign_up"]> {
+export async function signUpMode({ db, mailSource }: PeopleDeps): Promise<NetworkSettings["sign_up"]> {
   const { sign_up: mode } = await networkSettings(db);
-  return mode === "open" && !mailConfigured ? "approval" : mode;
+  return mode === "open" && !(await mailSource.isSet()) ? "approval" : mode;
 }
 
 type AccountRequest = z.output<typeof askAccountRequest>;
@@ -47,20 +47,21 @@ export async function requireSignUp(deps: PeopleDeps): Promise<"approval" | "ope
   return mode;
 }
 
-function newRequest(
-  { clock, mailConfigured }: PeopleDeps,
+async function newRequest(
+  { clock, mailSource }: PeopleDeps,
   { email, reason }: AccountRequest,
   mode: "approval" | "open",
 ) {
   const now = clock.now();
   const token = newToken();
+  const mailed = await mailSource.isSet();
   // Until an address is confirmed, a request soon makes room for others: anybody can enter addresses.
-  const life = mode === "open" || mailConfigured ? openHours * hourMs : waitingDays * dayMs;
+  const life = mode === "open" || mailed ? openHours * hourMs : waitingDays * dayMs;
   const row = {
     token_hash: hashToken(token),
     email,
     reason,
-    mailed: mailConfigured,
+    mailed,
     needs_approval: mode === "approval",
     created_at: now,
     expires_at: new Date(now.getTime() + life),
@@ -72,7 +73,7 @@ const getLink = ({ publicUrl }: PeopleDeps, token: string) => new URL(`/login/ac
 
 /** Keeps a request where no mail is sent. Returns the link that shows how it stands. */
 export async function keepRequest(deps: PeopleDeps, asked: AccountRequest, mode: "approval" | "open"): Promise<string> {
-  const { token, row } = newRequest(deps, asked, mode);
+  const { token, row } = await newRequest(deps, asked, mode);
   if (asked.contact_link === "") await insertRequest(deps.db, row);
   return getLink(deps, token);
 }
@@ -80,7 +81,7 @@ export async function keepRequest(deps: PeopleDeps, asked: AccountRequest, mode:
 /** Mails a link, or to an address with an account, that it has one; each at most once an hour. */
 export async function mailRequest(deps: PeopleDeps, asked: AccountRequest, mode: "approval" | "open"): Promise<void> {
   if (asked.contact_link !== "") return;
-  const { token, row } = newRequest(deps, asked, mode);
+  const { token, row } = await newRequest(deps, asked, mode);
   await inTransaction(deps.db, async (trx) => {
     const user = await selectUserByEmail(trx, asked.email);
     if (user) return mailKnownAccount(deps, trx, user.email ?? asked.email);
@@ -140,7 +141,7 @@ export async function decideRequest(deps: PeopleDeps, decidedBy: number, request
     if (!decided) throw new AppError("not_found", texts.requestGone);
     const { email } = decided;
     await recordAudit(trx, { action: approve ? "account.approved" : "account.declined", plain: { email } });
-    if (!decided.mailed || !deps.mailConfigured) return;
+    if (!decided.mailed || !(await deps.mailSource.isSet(trx))) return;
     if (!approve) return mailDecline(deps, trx, email);
     if (await mailApproval(deps, trx, email, getLink(deps, token))) {
       await setRequestToken(trx, requestId, hashToken(token));

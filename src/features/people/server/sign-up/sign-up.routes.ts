@@ -37,7 +37,8 @@ export function signUpRoutes(app: App, deps: PeopleDeps & LoginDeps & Authentica
   mount(app, calls.askForAccount, asking, async (request, reply) => {
     reply.header("Cache-Control", "no-store");
     const mode = await requireSignUp(deps);
-    if (!deps.mailConfigured) return { message: texts.kept, link: await keepRequest(deps, request.body, mode) };
+    if (!(await deps.mailSource.isSet()))
+      return { message: texts.kept, link: await keepRequest(deps, request.body, mode) };
     later(mailRequest(deps, request.body, mode));
     return { message: texts.mailed, link: null };
   });

@@ -65,7 +65,7 @@ export function invitationRoutes(app: App, deps: PeopleDeps & LoginDeps & Authen
 
   mount(app, calls.askInvitationLink, asking, async (request, reply) => {
     const { token, email } = request.body;
-    if (!deps.mailConfigured) throw new AppError("refused", texts.linkNotMailed);
+    if (!(await deps.mailSource.isSet())) throw new AppError("refused", texts.linkNotMailed);
     reply.header("Cache-Control", "no-store");
     await mailInvitationLink(deps, token, email);
     return { message: texts.linkMailed };

@@ -1,0 +1,104 @@
+import { NativeSelect, PasswordInput, SimpleGrid, TextInput } from "@mantine/core";
+import type { UseFormReturn } from "react-hook-form";
+import {
+  type MailEncryption,
+  type MailServer,
+  type MailServerForm,
+  mailServerTexts,
+} from "../../mail-server-contract.ts";
+import classes from "./MailServer.module.css";
+
+export const mailServerLabels = {
+  host: "Server",
+  port: "Port",
+  encryption: "Encryption",
+  user_name: "User name",
+  password: "Password",
+  from_name: "Sender's name",
+  from_address: "Sender's address",
+};
+
+const modes: { value: MailEncryption; label: string; port: string }[] = [
+  { value: "starttls", label: "STARTTLS, usually with port 587", port: "587" },
+  { value: "tls", label: "TLS from the start, usually with port 465", port: "465" },
+  { value: "none", label: "None, for a server on this machine or in its own network", port: "25" },
+];
+const usualPorts = modes.map(({ port }) => port);
+
+interface Props {
+  form: UseFormReturn<MailServerForm>;
+  server: MailServer;
+}
+
+/** The fields of the mail server, read-only where the environment sets them. */
+export function MailServerFields({ form, server: { environment, settings } }: Props) {
+  const { errors } = form.formState;
+  const isLocked = environment === "server";
+  const isFromLocked = environment !== null;
+  const field = (name: keyof MailServerForm, readOnly = isLocked) => ({
+    label: mailServerLabels[name],
+    error: errors[name]?.message,
+    readOnly,
+    autoComplete: "off",
+    ...form.register(name),
+  });
+  const changeMode = (value: string) => {
+    const mode = modes.find((one) => one.value === value);
+    if (!mode) return;
+    form.setValue("encryption", mode.value, { shouldDirty: true });
+    if (usualPorts.includes(form.getValues("port"))) form.setValue("port", mode.port, { shouldDirty: true });
+  };
+  return (
+    <>
+      <div className={classes.place}>
+        <TextInput {...field("host")} placeholder="smtp.example.org" spellCheck={false} />
+        <TextInput {...field("port")} inputMode="numeric" />
+      </div>
+      {isLocked ? (
+        <TextInput
+          label={mailServerLabels.encryption}
+          readOnly
+          value={modes.find((one) => one.value === form.getValues("encryption"))?.label}
+        />
+      ) : (
+        <NativeSelect
+          label={mailServerLabels.encryption}
+          data={modes}
+          value={form.watch("encryption")}
+          onChange={({ currentTarget }) => changeMode(currentTarget.value)}
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={20}>
+        <TextInput {...field("user_name")} description="Empty: no login" spellCheck={false} />
+        {isLocked ? (
+          <TextInput
+            label={mailServerLabels.password}
+            description="Never shown here"
+            readOnly
+            value={settings?.has_password ? "Set" : "None"}
+          />
+        ) : (
+          <PasswordInput
+            {...field("password")}
+            autoComplete="new-password"
+            description={
+              settings?.has_password ? "Leave empty to keep the current one" : "Stored encrypted, and never shown"
+            }
+          />
+        )}
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={20}>
+        <TextInput
+          {...field("from_name", isFromLocked)}
+          description={environment === "from" ? mailServerTexts.fromOfEnvironment : "For emails of the network itself"}
+        />
+        <TextInput
+          {...field("from_address", isFromLocked)}
+          description="Where all emails come from"
+          placeholder="news@example.org"
+          inputMode="email"
+        />
+      </SimpleGrid>
+    </>
+  );
+}
