@@ -37,6 +37,7 @@ import { memberRoutes } from "../features/members/server/members.routes.ts";
 import { newsletterRoutes } from "../features/newsletters/server/newsletters.routes.ts";
 import { beginRoutes } from "../features/pages/server/begin/begin.routes.ts";
 import { firstStepRoutes } from "../features/pages/server/first-steps/first-steps.routes.ts";
+import { networkStepRoutes } from "../features/pages/server/first-steps/network-steps.routes.ts";
 import { linkRoutes } from "../features/pages/server/links/links.routes.ts";
 import { memberFieldRoutes } from "../features/pages/server/member-fields.routes.ts";
 import { pagesRoutes } from "../features/pages/server/pages.routes.ts";
@@ -81,7 +82,7 @@ const routes: { [Feature in keyof FeatureServices]: Routes<FeatureServices[Featu
   members: [memberRoutes],
   find: [findRoutes],
   forms: [inboxRoutes],
-  pages: [pagesRoutes, beginRoutes, firstStepRoutes, linkRoutes, memberFieldRoutes],
+  pages: [pagesRoutes, beginRoutes, firstStepRoutes, networkStepRoutes, linkRoutes, memberFieldRoutes],
   jobs: [jobRoutes],
   backups: [installationRoutes, backupRoutes],
   audit: [auditRoutes],

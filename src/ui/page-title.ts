@@ -3,6 +3,11 @@ import { useEffect } from "react";
 /** Sets the browser tab's title. */
 export function usePageTitle(name: string): void {
   useEffect(() => {
-    document.title = `${name} · Rostrum`;
+    document.title = `${name} · ${getNetworkName()}`;
   }, [name]);
+}
+
+/** Returns the name of the network, as it was when the page was loaded. */
+export function getNetworkName(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="network"]')?.content || "Rostrum";
 }

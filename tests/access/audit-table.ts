@@ -93,6 +93,7 @@ export const auditTable: Record<string, Audited> = {
   "PUT /api/edit-article-search-settings/:id": ["content.search-settings-changed"],
   "POST /api/begin-website": ["website.added"],
   "POST /api/dismiss-first-steps": "not audited: what one person sees",
+  "POST /api/dismiss-network-steps": "not audited: what one person sees",
   "PUT /api/edit-website/:id": ["website.edited"],
   "PUT /api/edit-look/:id": ["website.look-edited"],
   "POST /api/add-network-look": ["network.look-added"],

@@ -18,6 +18,8 @@ export const pageRoutes: Record<string, PrivateRoute> = {
   "GET /api/get-form-fields": aboutWebsite((id) => ({ path: `/api/get-form-fields?website_id=${id}` })),
   "GET /api/get-first-steps": aboutWebsite((id) => ({ path: `/api/get-first-steps?website_id=${id}` })),
   "POST /api/dismiss-first-steps": aboutWebsite((website_id) => post("/api/dismiss-first-steps", { website_id })),
+  "GET /api/get-network-steps": { call: () => ({ path: "/api/get-network-steps" }) },
+  "POST /api/dismiss-network-steps": { call: () => post("/api/dismiss-network-steps", {}) },
   "GET /api/get-pages": {
     ...aboutWebsite((id) => ({ path: `/api/get-pages?website_id=${id}` })),
     shows: ({ owner }) => `"page_id":${owner.pages.home},`,

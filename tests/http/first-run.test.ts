@@ -171,6 +171,16 @@ describe("an empty database without demo content", () => {
     }
   });
 
+  test.each([
+    ["owner@rostrum.test", "Editorial team"],
+    ["Info@rostrum.test", "Editorial team"],
+    ["anna.smith@rostrum.test", "anna.smith"],
+  ])("the owner %s is %s until they enter a name", async (OWNER_EMAIL, username) => {
+    const { server } = await start(database, folder.path, { DEMO_CONTENT: "off", OWNER_EMAIL });
+    await server.stop();
+    expect(await database.db.selectFrom("users").select("username").execute()).toEqual([{ username }]);
+  });
+
   test("two servers that start at once make one owner, one host, and tell one password; both serve", async () => {
     const env = { DEMO_CONTENT: "off" };
     const both = await Promise.all([start(database, folder.path, env), start(database, folder.path, env)]);

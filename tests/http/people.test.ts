@@ -80,6 +80,7 @@ describe("an invitation", () => {
       state: "open",
       details: {
         thing: null,
+        network: "The Rostrum",
         invited_by: "Edgar Editor",
         website: "The Dover Star",
         role: "editor",
@@ -246,7 +247,7 @@ describe("an invitation", () => {
     const host = await post("/api/invite", { website_id: app.hostId, role: "owner" }, await app.logIn());
     expect([host.status, host.json<{ message: string }>().message]).toEqual([
       400,
-      "On the host site, people can only be editors.",
+      "On the network's site, people can only be editors.",
     ]);
   });
 });

@@ -87,6 +87,7 @@ const harmless: Record<string, string> = {
   "POST /api/check-health": "looks only",
   "POST /api/start-backup": "stays on the server",
   "POST /api/retry-job/:id": "work that was queued before",
+  "POST /api/dismiss-network-steps": "hides a list from one person",
   "POST /api/send-test-mail": "a fixed text, to the user",
   "POST /api/count-edition-audience/:id": "numbers only",
   "PUT /api/edit-edition/:id": "a draft",

@@ -51,6 +51,14 @@ beforeEach(async () => {
     await app.db.deleteFrom(table).execute();
 });
 
+test("an invitation to a website says who invites, to which network, and what one can do there", async () => {
+  await owner.post("/api/invite-to-network", { email: "chair@example.org" });
+  const [mail] = await mailRows(app.db);
+  expect(mail?.subject).toBe("Create your group's website on The Rostrum");
+  expect(mail?.text).toContain("Olivia Owner invites you to create your group's website on The Rostrum.");
+  expect(mail?.text).toContain("publish articles, keep a list of members, and send them newsletters");
+});
+
 let count = 0;
 async function invite(email = `somebody-${++count}@example.org`, website_id = websiteId) {
   await app.db.deleteFrom("call_counts").where("key", "like", "/api/%").execute();

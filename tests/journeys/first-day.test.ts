@@ -184,6 +184,19 @@ test("a new password logs out every other device", async () => {
   await phone.close();
 });
 
+test("the owner gives the network a name, and its dashboard, too", async () => {
+  await owner.goto("/dashboard/home");
+  await owner.getByRole("heading", { name: /^First steps for the network/ }).waitFor();
+  await button(/^Name yourself and the network/).click();
+  await dialog().getByLabel("Your name").fill("Olivia Owner");
+  await dialog().getByLabel("Name of the network").fill("Harlan County Network");
+  await button("Save names").click();
+  await notice("Welcome to Harlan County Network, Olivia Owner");
+  await owner.reload();
+  await owner.getByText("(done)").first().waitFor({ state: "attached" });
+  expect(await owner.title()).toBe("Home · Harlan County Network");
+});
+
 test("after logging out, nobody gets in with what the browser had", async () => {
   await openFromMenu(owner, "Home");
   await arriveAt(owner, "/dashboard");

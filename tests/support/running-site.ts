@@ -42,6 +42,8 @@ export async function startSite(
     ...env,
   });
   const server = await startServer({ config, logger, fetcher, print: () => {} });
+  // The owner has chosen a name, as owners do first.
+  await database.db.updateTable("users").set({ username: "owner" }).execute();
   const websites = await database.db.selectFrom("websites").select(["id", "is_host"]).orderBy("id").execute();
   const hostId = websites.find((website) => website.is_host)?.id ?? 0;
   const category = { website_id: hostId, name: "Town Hall", slug: "town-hall" };

@@ -10,6 +10,7 @@ import { type ImageStore, makeSizes } from "../../features/media/server/public.t
 import { forgetPendingDemo, insertWebsite, selectHostAwaitingDemo } from "../../features/websites/server/public.ts";
 import { enqueueMany } from "../../jobs/enqueue.ts";
 import type { Config } from "../../platform/config/config.ts";
+import { fallback } from "../../shared/media/fallbacks.ts";
 import { createAccountWithWebsite } from "./create-account.ts";
 
 interface FirstOwner {
@@ -26,13 +27,23 @@ export async function createFirstOwner(db: Database, config: Config): Promise<Fi
     if ((await countAccountsAcrossOwners(trx)) > 0) return undefined;
     const made = config.ownerPassword === undefined ? randomPassword() : undefined;
     const email = config.ownerEmail;
-    const username = email.split("@")[0] || "owner";
+    const username = firstName(email);
     const password = made ?? config.ownerPassword ?? "";
     const userId = await createAccountWithWebsite(trx, { email, username, password, role: "owner" });
     const settings = JSON.stringify(config.demoContent ? { demoPending: true } : {});
-    await insertWebsite(trx, userId, { title: "Rostrum", is_host: true, settings });
+    await insertWebsite(trx, userId, { title: fallback.network, is_host: true, settings });
     return { email, randomPassword: made };
   });
+}
+
+/** Names that say what a mailbox is for, not whose it is. */
+const mailboxNames =
+  /^(owner|admin|administrator|contact|hello|info|mail|office|post|postmaster|root|team|test|user|webmaster)$/i;
+
+/** Returns a name that can stand under an article until the owner enters theirs. */
+function firstName(email: string): string {
+  const local = email.split("@")[0] ?? "";
+  return local === "" || mailboxNames.test(local) ? fallback.owner : local;
 }
 
 /**

@@ -5,6 +5,7 @@ import { OwnerNotes } from "../../features/audit/dashboard/OwnerNotes.tsx";
 import { BackupNotice } from "../../features/backups/dashboard/BackupNotice.tsx";
 import { InboxLinks } from "../../features/forms/dashboard/InboxLinks.tsx";
 import { FirstSteps } from "../../features/pages/dashboard/first-steps/FirstSteps.tsx";
+import { NetworkSteps } from "../../features/pages/dashboard/first-steps/NetworkSteps.tsx";
 import { UsageSection } from "../../features/people/dashboard/UsageSection.tsx";
 import { WaitingForYou } from "../../features/waiting/dashboard/WaitingForYou.tsx";
 import { DemoContent } from "../../features/websites/dashboard/DemoContent.tsx";
@@ -25,6 +26,7 @@ export default function HomeScreen() {
       <BackupNotice />
       <OwnerNotes />
       <WaitingForYou />
+      <NetworkSteps />
       <FirstSteps />
       <StartWriting />
       <WebsiteList below={(website) => <InboxLinks website={website} />} AddDialog={BeginWebsiteDialog} />

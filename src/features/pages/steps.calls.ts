@@ -31,3 +31,35 @@ export const dismissFirstSteps = defineCall({
   body: z.object({ website_id: idParam.optional(), dismissed: z.boolean().default(true) }),
   answers: { 200: messageBody },
 });
+
+export const networkStep = z.enum([
+  ...(["name", "look", "email", "posting", "invite", "social", "demo", "domain", "backup"] as const),
+]);
+export type NetworkStep = z.infer<typeof networkStep>;
+
+export const getNetworkSteps = defineCall({
+  method: "GET",
+  path: "/api/get-network-steps",
+  summary: "List the first steps of the network, and which are done; role owner only",
+  tag: "Websites",
+  access: "host.manage",
+  answers: {
+    200: z.object({
+      host_id: z.number(),
+      dismissed: z.boolean(),
+      steps: z.array(z.object({ step: networkStep, done: z.boolean() })),
+      /** The social links of the host site that are empty. */
+      missing_links: z.array(z.string()),
+    }),
+  },
+});
+
+export const dismissNetworkSteps = defineCall({
+  method: "POST",
+  path: "/api/dismiss-network-steps",
+  summary: "Hide or show again the network's first steps, for this user only; role owner only",
+  tag: "Websites",
+  access: "host.manage",
+  body: z.object({ dismissed: z.boolean().default(true) }),
+  answers: { 200: messageBody },
+});

@@ -18,14 +18,14 @@ export const texts = {
   revoked: "Invitation revoked",
   personNotFound: "This person has no role on this website.",
   invitationNotFound: "This invitation no longer exists.",
-  hostRoles: "On the host site, people can only be editors.",
+  hostRoles: "On the network's site, people can only be editors.",
   notListOwner: "Only an owner of the member list can give access to members.",
   emailInvalid: "Please enter a valid email address",
   endsInPast: "Please choose a date in the future",
   linkUnknown: "This link is not valid. Please check that it was copied completely, or ask for a new one.",
   joinFailed: "Failed to accept the invitation.",
   /** Sent to every address, so that it doesn't reveal who has an account. */
-  linkMailed: "Please check your inbox: we sent a link to this address. Open it to go on.",
+  linkMailed: "Please check your inbox: we sent a link to this address. Open it to continue.",
   linkFailed: "Failed to send the link.",
   linkNotMailed: "This site sends no email. Choose a name and a password on the invitation's page.",
   addressUnproved: "Please confirm your email address first: ask for a link on the invitation's page.",
@@ -200,12 +200,19 @@ const invitationToken = z.string().max(600);
 export const invitationTokenRequest = z.object({ token: invitationToken });
 export const askInvitationLinkRequest = z.object({ token: invitationToken, email: emailAddress });
 
+/** Words of an invitation to a website of one's own, in the mail and on its screen. */
+export const offersWebsite = (inviter: string, network: string): string =>
+  `${inviter} invites you to create your group's website on ${network}.`;
+export const websiteOffer =
+  "You can build its pages, publish articles, keep a list of members, and send them newsletters.";
+
 export const shownInvitation = z.object({
   state: z.enum(["open", "used", "expired", "revoked"]),
   /** Only while it is open. */
   details: z
     .object({
       invited_by: z.string(),
+      network: z.string(),
       /** Null for an account with a website of its own. */
       website: z.string().nullable(),
       role: websiteRole.nullable(),

@@ -4,6 +4,7 @@ import { getMemberLists, getWebsites } from "../../features/websites/calls.ts";
 import type { Call } from "../../platform/calls/call.ts";
 import { dashboardPolicy } from "../../platform/http/security-headers.ts";
 import type { App, Request } from "../../platform/http/types.ts";
+import { escapeHtml } from "../../shared/text.ts";
 import type { DashboardAssets } from "../page/assets.ts";
 import { pageErrors } from "../page/message-pages.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
@@ -13,7 +14,7 @@ const paths = ["/login", "/login/*", "/dashboard", "/dashboard/*", "/web-editor"
 
 /** The dashboard's HTML shell. Not cached, because it carries a nonce for Mantine's styles. */
 export function dashboardShellRoutes(app: App, deps: SiteDeps): void {
-  const { assets, liveReload } = deps;
+  const { assets, liveReload, sites } = deps;
   // On tenants' domains these paths are a 404.
   const errorHandler = pageErrors(deps, "Failed to load content. Please try again later.");
   const config = { public: true, hostOnly: true };
@@ -28,7 +29,14 @@ export function dashboardShellRoutes(app: App, deps: SiteDeps): void {
           .header("Referrer-Policy", "strict-origin")
           .header("X-Robots-Tag", "noindex")
           .type("text/html; charset=utf-8")
-          .send(shell(assets.dashboard, { nonce, liveReload, firstCalls: getFirstCalls(request) }))
+          .send(
+            shell(assets.dashboard, {
+              nonce,
+              liveReload,
+              network: sites.host.title,
+              firstCalls: getFirstCalls(request),
+            }),
+          )
       );
     });
   }
@@ -43,10 +51,12 @@ function getFirstCalls({ cookies, url }: Request): Call[] {
 interface ShellOptions {
   nonce: string;
   liveReload: boolean;
+  /** The name of the network. */
+  network: string;
   firstCalls: Call[];
 }
 
-function shell(assets: DashboardAssets, { nonce, liveReload, firstCalls }: ShellOptions): string {
+function shell(assets: DashboardAssets, { nonce, liveReload, network, firstCalls }: ShellOptions): string {
   return `<!doctype html>
 <html lang="en-US">
 <head>
@@ -54,7 +64,8 @@ function shell(assets: DashboardAssets, { nonce, liveReload, firstCalls }: Shell
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${nonce}">
-<title>Rostrum</title>
+<meta name="network" content="${escapeHtml(network, true)}">
+<title>${escapeHtml(network)}</title>
 <link rel="icon" href="/assets/brand/logo.svg" type="image/svg+xml">
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
 ${firstCalls.map(({ path }) => `<link rel="preload" as="fetch" href="${path}" crossorigin>`).join("\n")}

@@ -1,19 +1,14 @@
-import { Button, Skeleton, Title } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
-import { IconChevronRight, IconCircle, IconCircleCheckFilled } from "../../../../ui/icons/index.ts";
 import { showFailure } from "../../../../ui/notices/notify.ts";
-import section from "../../../../ui/section-head.module.css";
-import { Loaded } from "../../../../ui/states/Loaded.tsx";
 import type { Website } from "../../../websites/contract.ts";
 import { useCurrentWebsite } from "../../../websites/dashboard/current-website.ts";
 import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
 import * as calls from "../../steps.calls.ts";
-import classes from "./FirstSteps.module.css";
+import { StepList } from "./StepList.tsx";
 
 interface Step {
   title: string;
@@ -68,72 +63,18 @@ function WebsiteSteps({ website }: { website: Website }) {
     }
   }
 
-  const open = data?.steps.filter(({ done }) => !done).length ?? 0;
-  if (data && (data.dismissed || open === 0)) return null;
+  if (data && (data.dismissed || data.steps.every(({ done }) => done))) return null;
   return (
-    <section aria-labelledby="first-steps">
-      <div className={section.head}>
-        <Title order={2} id="first-steps" className={section.heading}>
-          First steps for {title || fallback.siteTitle}
-        </Title>
-        {data && (
-          <Button variant="subtle" size="sm" onClick={() => void dismiss()}>
-            Hide first steps
-          </Button>
-        )}
-      </div>
-      {data ? (
-        <>
-          <p className={classes.progress}>{`${data.steps.length - open} of ${data.steps.length} done`}</p>
-          <ol className={classes.steps}>
-            {data.steps.map(({ step, done }) => (
-              <li key={step}>
-                <StepItem step={steps[step]} id={id} done={done} onOpen={() => setBeginning(true)} />
-              </li>
-            ))}
-          </ol>
-        </>
-      ) : (
-        <Loaded
-          query={query}
-          failed="Failed to load the first steps."
-          loading={
-            <div role="status" aria-label="Loading first steps">
-              <Skeleton height={132} radius={6} />
-            </div>
-          }
-        />
-      )}
+    <StepList
+      title={`First steps for ${title || fallback.siteTitle}`}
+      query={query}
+      steps={data?.steps.map(({ step, done }) => {
+        const { to, ...shown } = steps[step];
+        return { key: step, done, ...shown, ...(to ? { to: to(id) } : { onOpen: () => setBeginning(true) }) };
+      })}
+      onHide={() => void dismiss()}
+    >
       {isBeginning && <BeginWebsiteDialog website={website} onClose={() => setBeginning(false)} />}
-    </section>
-  );
-}
-
-function StepItem({ step, id, done, onOpen }: { step: Step; id: number; done: boolean; onOpen: () => void }) {
-  const content = (
-    <>
-      {done ? (
-        <IconCircleCheckFilled size={22} className={classes.done} aria-hidden />
-      ) : (
-        <IconCircle size={22} stroke={1.5} className={classes.open} aria-hidden />
-      )}
-      <span className={classes.text}>
-        <span className={classes.title}>
-          {step.title}
-          {done && <span className={classes.hidden}> (done)</span>}
-        </span>
-        <span className={classes.help}>{step.help}</span>
-      </span>
-      <IconChevronRight size={18} stroke={1.5} className={classes.open} aria-hidden />
-    </>
-  );
-  return step.to ? (
-    <Link to={step.to(id)} className={classes.step} data-done={done || undefined}>
-      {content}
-    </Link>
-  ) : (
-    <button type="button" className={classes.step} onClick={onOpen}>
-      {content}
-    </button>
+    </StepList>
   );
 }

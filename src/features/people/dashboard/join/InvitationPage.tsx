@@ -12,7 +12,7 @@ import { LoginFrame } from "../../../accounts/dashboard/parts/LoginFrame.tsx";
 import { OpenIdLogin } from "../../../accounts/dashboard/provider/OpenIdLogin.tsx";
 import { useSession } from "../../../accounts/dashboard/session/session.tsx";
 import * as calls from "../../calls.ts";
-import { roles, type ShownInvitation, stateTexts, texts } from "../../contract.ts";
+import { offersWebsite, roles, type ShownInvitation, stateTexts, texts, websiteOffer } from "../../contract.ts";
 import { ClosedLink } from "../parts/ClosedLink.tsx";
 import { thingWords } from "../parts/thing-words.ts";
 import { AcceptForm } from "./AcceptForm.tsx";
@@ -63,8 +63,8 @@ export default function InvitationPage() {
 
 type Details = NonNullable<ShownInvitation["details"]>;
 
-function offer({ invited_by, website, role, thing, ends_at }: Details): ReactNode {
-  if (role === null) return `${invited_by} invites you to have a website of your own here.`;
+function offer({ invited_by, network, website, role, thing, ends_at }: Details): ReactNode {
+  if (role === null) return `${offersWebsite(invited_by, network)} ${websiteOffer}`;
   const until = ends_at === null ? "" : ` This ends on ${inFull(new Date(ends_at))}.`;
   if (thing)
     return `${invited_by} invites you to ${thingWords[thing.kind].offers(thing.title, website ?? "")}.${until}`;
@@ -83,7 +83,7 @@ function OpenInvitation({ token, details, isLoggedIn, onDone }: OpenProps) {
   const chosen = way ?? (isLoggedIn ? "accept" : "new");
   return (
     <LoginFrame
-      title={details.website === null ? "You're invited" : `You're invited to ${details.website}`}
+      title={details.website === null ? `You're invited to ${details.network}` : `You're invited to ${details.website}`}
       standfirst={offer(details)}
     >
       {chosen === "accept" && <AcceptForm token={token} onDone={onDone} />}

@@ -186,7 +186,7 @@ export async function readInvitation(deps: PeopleDeps, token: string): Promise<S
   const offered = { role, thing: await namedThing(db, deps, offeredBy(row)), ends_at: ends_at?.toISOString() ?? null };
   return {
     state: "open",
-    details: { invited_by, website, ...offered, email, email_proof },
+    details: { invited_by, network: deps.sites.host.title, website, ...offered, email, email_proof },
   };
 }
 

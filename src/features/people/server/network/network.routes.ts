@@ -95,7 +95,7 @@ export function networkRoutes(app: App, deps: PeopleDeps): void {
     const { host } = deps.sites;
     await deps.sites.change(host.id, async (trx) => {
       const about = { host, dashboardUrl: deps.publicUrl, now: clock.now() };
-      await deps.holdScheduled(trx, about, () => updateNetworkSettings(trx, request.body));
+      await deps.holdScheduled(trx, about, () => updateNetworkSettings(trx, request.body, about.now));
       await recordAudit(trx, { action: "network.settings-changed", detail: request.body });
     });
     return { message: settingsTexts.saved };

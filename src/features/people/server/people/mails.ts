@@ -3,7 +3,7 @@ import type { WebsiteRole } from "../../../accounts/contract.ts";
 import type { SingleKind } from "../../../accounts/roles-contract.ts";
 import { type Envelope, mailTo } from "../../../accounts/server/public.ts";
 import { enqueueMail, withoutAddresses } from "../../../mail/server/public.ts";
-import { invitationDays, resetMinutes, roles } from "../../contract.ts";
+import { invitationDays, offersWebsite, resetMinutes, roles, websiteOffer } from "../../contract.ts";
 import { thingNames } from "../../things-contract.ts";
 
 interface Invited {
@@ -30,8 +30,8 @@ export async function mailInvitation(
   const only = thing ? ` It is about ${thingNames[thing.kind](`“${withoutAddresses(thing.title)}”`)}.` : "";
   const offer = role
     ? `${invitedBy} invites you to ${title}. Your role: ${roles[role].name}. ${roles[role].opens}${only}`
-    : `${invitedBy} invites you to have a website of your own at ${title}.`;
-  const subject = role ? `Invitation to ${title}` : `Invitation to a website of your own at ${title}`;
+    : `${offersWebsite(invitedBy, title)} ${websiteOffer}`;
+  const subject = role ? `Invitation to ${title}` : `Create your group's website on ${title}`;
   const mail = mailTo(to, isAsked ? "invitation-link" : "invitation", {
     title: subject,
     paragraphs: [offer, `The link works once, for ${invitationDays} days.`],

@@ -19,7 +19,7 @@ const getFooter = ({ sites }: PeopleDeps) =>
 export function mailSignUpLink(deps: PeopleDeps, trx: Database, recipient: string, link: string): Promise<boolean> {
   return send(deps, trx, recipient, "sign-up", {
     title: `Your account at ${deps.sites.host.title}`,
-    paragraphs: ["Open this link to confirm your address. It shows how to go on."],
+    paragraphs: ["Open this link to confirm your address. It shows how to continue."],
     action: { label: "Confirm my address", url: link },
     footer: getFooter(deps),
   });
