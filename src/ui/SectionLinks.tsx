@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { CountMark } from "./CountMark.tsx";
 import classes from "./SectionLinks.module.css";
@@ -8,6 +8,8 @@ interface SectionLink {
   name: string;
   /** Begins a group in the column. */
   apart?: boolean | undefined;
+  /** The heading of the group that it begins, in the column. */
+  group?: string | undefined;
   /** Number of waiting items, with their noun. */
   count?: { number: number; of: string } | undefined;
 }
@@ -31,17 +33,19 @@ export function SectionLinks({ label, sections, current, inColumn = false }: Pro
   }, [current]);
   return (
     <nav ref={nav} aria-label={label} className={classes.sections} data-column={inColumn || undefined}>
-      {sections.map(({ to, name, apart, count }) => (
-        <Link
-          key={to}
-          to={to}
-          className={classes.section}
-          data-apart={apart || undefined}
-          aria-current={name === current ? "page" : undefined}
-        >
-          {name}
-          {count && <CountMark {...count} />}
-        </Link>
+      {sections.map(({ to, name, apart, group, count }) => (
+        <Fragment key={to}>
+          {group && <span className={classes.group}>{group}</span>}
+          <Link
+            to={to}
+            className={classes.section}
+            data-apart={(apart && !group) || undefined}
+            aria-current={name === current ? "page" : undefined}
+          >
+            {name}
+            {count && <CountMark {...count} />}
+          </Link>
+        </Fragment>
       ))}
     </nav>
   );

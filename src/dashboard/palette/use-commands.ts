@@ -18,7 +18,7 @@ export function useCommands(): Command[] {
   const may = useMay() ?? (() => false);
   const siteTitle = useSiteTitle();
   const writesOnHost = useWritesOnHost();
-  const settings = useSettingsGroups().flat();
+  const settings = useSettingsGroups().flatMap(({ sections }) => sections);
   const reads = { members: may("members.read"), newsletters: may("newsletters.read"), pages: may("pages.write") };
   const all: Command[] = [
     action(`Write an article for ${siteTitle}`, "articles/user", siteTitle !== null, "new post"),
@@ -39,7 +39,13 @@ export function useCommands(): Command[] {
     screen("Images", "images", true, "pictures photos media library files"),
     screen("Inbox", "inbox", may("inbox.read"), "messages sign-ups forms polls"),
     screen("People", "people", may("people.manage"), "team roles users"),
-    ...settings.map(({ to, name, ...rest }) => ({ group: "Settings" as const, label: name, href: to, ...rest })),
+    ...settings.map(({ to, name, words, ...rest }) => ({
+      group: "Settings" as const,
+      label: name,
+      href: to,
+      alsoCalled: words,
+      ...rest,
+    })),
   ];
   return all.filter(({ hidden }) => !hidden);
 }

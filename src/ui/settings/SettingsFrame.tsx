@@ -1,17 +1,13 @@
-import { Title } from "@mantine/core";
-import { createContext, type ReactNode, use } from "react";
+import { TextInput, Title } from "@mantine/core";
+import { createContext, type ReactNode, use, useState } from "react";
+import { useNavigate } from "react-router";
 import { usePageTitle } from "../page-title.ts";
 import { SectionLinks } from "../SectionLinks.tsx";
+import { findSections, type SettingsGroup } from "./find-sections.ts";
 import classes from "./SettingsFrame.module.css";
 
-interface SettingsSection {
-  to: string;
-  name: string;
-  hidden?: boolean;
-}
-
 /** The settings' sections in groups, in order, provided by the shell. */
-export const SettingsSections = createContext<readonly SettingsSection[][]>([]);
+export const SettingsSections = createContext<readonly SettingsGroup[]>([]);
 
 interface Props {
   /** Title of the open section for the browser tab. */
@@ -19,21 +15,44 @@ interface Props {
   children: ReactNode;
 }
 
-/** The settings' shared frame: heading and section links. */
+/** The settings' shared frame: heading, search, and section links. */
 export function SettingsFrame({ name, children }: Props) {
   usePageTitle(`${name} · Settings`);
-  const sections = use(SettingsSections).flatMap((group) =>
-    group
-      .filter((section) => !section.hidden || section.name === name)
-      .map((section, index) => ({ ...section, apart: index === 0 })),
+  const [typed, setTyped] = useState("");
+  const navigate = useNavigate();
+  const allowed = use(SettingsSections).map((group) => ({
+    ...group,
+    sections: group.sections.filter((section) => !section.hidden || section.name === name),
+  }));
+  const found = findSections(allowed, typed).flatMap(({ name: group, sections }) =>
+    sections.map((section, index) => ({ ...section, apart: index === 0, group: index === 0 ? group : undefined })),
   );
+  const [first] = found;
   return (
     <div className={classes.page}>
       <Title order={1} className={classes.title}>
         Settings
       </Title>
       <div className={classes.columns}>
-        <SectionLinks label="Settings" sections={sections} current={name} inColumn />
+        <div className={classes.menu}>
+          <TextInput
+            type="search"
+            size="sm"
+            aria-label="Search settings"
+            placeholder="Search settings"
+            maxLength={100}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onKeyDown={({ key }) => {
+              if (key === "Escape") setTyped("");
+              if (key === "Enter" && typed.trim() !== "" && first) void navigate(first.to);
+            }}
+          />
+          <p role="status" className={classes.none}>
+            {found.length === 0 && "No settings found"}
+          </p>
+          <SectionLinks label="Settings" sections={found} current={name} inColumn />
+        </div>
         <div className={classes.sections} data-steady>
           {children}
         </div>
