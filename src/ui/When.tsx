@@ -16,7 +16,10 @@ export function inWords(date: Date, now: Date): string {
   const distance = date.getTime() - now.getTime();
   if (Math.abs(distance) < minuteMs) return "just now";
   const step = steps.find(({ below }) => Math.abs(distance) < below);
-  return step ? relative.format(Math.trunc(distance / step.ms), step.unit) : day.format(date);
+  if (!step) return day.format(date);
+  // What begins at 7 days is "in 7 days" a moment later, too.
+  const count = distance > 0 ? Math.round(distance / step.ms) : Math.trunc(distance / step.ms);
+  return relative.format(count, step.unit);
 }
 
 /** "November 22, 2026 at 3:00 AM". */

@@ -56,7 +56,7 @@ async function begin(cookie = account, more: object = {}): Promise<number> {
 const publish = (id: number, cookie = account) => post(`/api/publish-article/${id}`, { version: 1 }, cookie);
 const mine = async () => (await app.send("/api/get-account", { cookie: account })).json();
 const review = "Your role on this website doesn't allow this. Ask for a review instead.";
-const refused = "Your roles don't allow writing for the host site.";
+const refused = "Your roles don't allow writing for the network's site.";
 
 describe("by default, posting on the host site follows roles:", () => {
   beforeEach(() => allow("roles"));

@@ -117,7 +117,7 @@ describe("deleting a website", () => {
     expect((await remove(id, editor)).status).toBe(404);
     expect((await remove(app.hostId, editor)).status).toBe(404);
     const host = await remove(app.hostId);
-    expect([host.status, host.json()]).toEqual([400, { message: "The host site can't be deleted." }]);
+    expect([host.status, host.json()]).toEqual([400, { message: "The network's own site can't be deleted." }]);
     expect((await app.send(`/api/get-website-content/${app.hostId}`, { cookie: owner })).status).toBe(404);
     for (const nonsense of ["abc", "0", "-1", "1.5", "1e3", "9".repeat(30)]) {
       expect((await remove(nonsense)).status, nonsense).toBe(400);

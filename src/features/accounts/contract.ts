@@ -13,7 +13,7 @@ export const texts = {
   ownersOnly: "Only an owner can do this.",
   roleForbids: "Your role on this website doesn't allow this.",
   askForReview: "Your role on this website doesn't allow this. Ask for a review instead.",
-  hostRefused: "Your roles don't allow writing for the host site.",
+  hostRefused: "Your roles don't allow writing for the network's site.",
   lastOwner: "A website needs at least one owner.",
   emailRequired: "Email is required",
   emailInvalid: "Please enter a valid email address",
@@ -34,8 +34,8 @@ export const texts = {
   addressChangeFailed: "Failed to change the email address.",
   addressChangeGone: "This link is no longer valid. If you still want to change your address, do so in your account.",
   addressChangeExpired: "This link has expired. You can have another one sent in your account.",
-  noAddressChange: "No change of the email address is waiting.",
-  addressChangeCanceled: "The email address stays as it is",
+  noAddressChange: "No pending email change.",
+  addressChangeCanceled: "Your email address wasn't changed",
   accountLoadFailed: "Failed to load your account.",
   accountSaveFailed: "Failed to save your account.",
   accountSaved: "Account saved",
@@ -106,8 +106,8 @@ export const newPassword = z
 export const passwordStrength = z.enum(["weak", "fair", "good", "strong"]);
 export type PasswordStrength = z.infer<typeof passwordStrength>;
 export const strengthTexts: Record<PasswordStrength, string> = {
-  weak: "Weak: a program guesses it quickly.",
-  fair: "Fair: somebody who tries hard guesses it.",
+  weak: "Weak: easy to guess.",
+  fair: "Fair: could be guessed with effort.",
   good: "Good: hard to guess.",
   strong: "Strong: very hard to guess.",
 };

@@ -5,7 +5,7 @@ export const texts = {
   saveFailed: "Failed to save the network's settings.",
   saved: "Network settings saved",
   invitationsInvalid: "Please enter a whole number from 1 to 9,999",
-  limitInvalid: "Please enter a whole number from 1, or nothing",
+  limitInvalid: "Enter a whole number from 1, or leave it blank",
 } as const;
 
 /**

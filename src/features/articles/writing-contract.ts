@@ -42,7 +42,7 @@ export const texts = {
   proposeFailed: "Failed to propose the article.",
   proposeRefused: "Only an article that is published on a website can be proposed for the front page.",
   proposeNotOwn: "Only its author can propose an article for the front page.",
-  proposedBefore: "This article was proposed before. It is on the host site already, or was removed there.",
+  proposedBefore: "This article was proposed before. It is on the network's site already, or was removed there.",
   tooManyProposals: `${maxWaitingProposals} articles that you proposed are waiting for review. Propose more once some of them have been reviewed.`,
   notInReview: "Nobody has asked for a review of this article.",
   noteTooLong: "The note must not exceed 2,000 characters",

@@ -21,7 +21,7 @@ export const texts = {
   approved: "Request approved",
   declined: "Request declined",
   declinedSeveral: (count: number) => `${counted(count, "request")} declined`,
-  decideFailed: "Failed to decide the request.",
+  decideFailed: "Couldn't process the request.",
   needsMail: "Open sign-up needs a mail server, because addresses are confirmed by mail.",
 } as const;
 

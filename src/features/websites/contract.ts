@@ -20,7 +20,7 @@ export const texts = {
   segmentsOnly: "Only segments of this member list were given to you, to read.",
   exportNotAllowed: "Your role on this member list doesn't allow exports.",
   tooMany: "Your account can't have more websites. Ask an owner of the network to allow it.",
-  hostStays: "The host site can't be deleted.",
+  hostStays: "The network's own site can't be deleted.",
   added: "Website added",
   renamed: "Website renamed",
   deleted: "Website deleted",

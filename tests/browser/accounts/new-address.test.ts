@@ -34,7 +34,7 @@ test("a new address waits on the account page, is sent again, canceled, and conf
   sent.resolve();
   await dashboard.waitForText("Almost done");
   await page.getByRole("button", { name: "Cancel the change" }).click();
-  await dashboard.waitForText("The email address stays as it is");
+  await dashboard.waitForText("Your email address wasn't changed");
   await page.getByText("when you open the link that we sent there").waitFor({ state: "detached" });
   await change();
   const mails = db

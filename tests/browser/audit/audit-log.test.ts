@@ -16,7 +16,7 @@ test("the network's owner finds who did what, narrows it, and saves it as a file
   await lines().filter({ hasText: "added the website “Summer”" }).waitFor();
   await lines().filter({ hasText: "logged in" }).first().waitFor();
 
-  await page.getByRole("combobox", { name: "What was done" }).selectOption("Websites and their settings");
+  await page.getByRole("combobox", { name: "Action" }).selectOption("Websites and their settings");
   await expect.poll(() => lines().filter({ hasText: "logged in" }).count()).toBe(0);
   await page.getByRole("searchbox", { name: "Website" }).fill("spri");
   await expect.poll(() => lines().allInnerTexts()).toEqual([expect.stringContaining("added the website “Spring”")]);

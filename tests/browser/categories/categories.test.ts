@@ -11,7 +11,7 @@ const button = (name: string | RegExp) => dashboard.page.getByRole("button", { n
 const dialog = (name: string | RegExp) => dashboard.page.getByRole("dialog", { name });
 
 describe("categories", () => {
-  const list = () => dashboard.page.getByRole("region", { name: "Categories of the host site" });
+  const list = () => dashboard.page.getByRole("region", { name: "Categories of Rostrum" });
   const row = (name: string) => list().getByRole("listitem").filter({ hasText: name });
 
   async function open(): Promise<void> {

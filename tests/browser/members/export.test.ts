@@ -149,7 +149,7 @@ describe("the activity", () => {
     await page.goto("/dashboard/members/audit");
     await expect.poll(shown).toEqual(all);
     await page.getByRole("status").filter({ hasText: "8 entries" }).waitFor();
-    await filter("What was done").click();
+    await filter("Action").click();
     await page.getByRole("option", { name: "Added" }).click();
     await expect.poll(shown).toEqual(added);
     await filter("About whom").pressSequentially("ann ex");

@@ -121,7 +121,7 @@ describe("people", () => {
 
   async function hostLink(): Promise<string> {
     await open();
-    const host = dashboard.page.getByLabel("Website").getByRole("option", { name: /\(host site\)/ });
+    const host = dashboard.page.getByLabel("Website").getByRole("option", { name: /\(network\)/ });
     await dashboard.page.getByLabel("Website").selectOption((await host.getAttribute("value")) ?? "");
     await dashboard.page.getByText("No editors yet").waitFor();
     return invite("Editor");

@@ -55,7 +55,7 @@ test("somebody asks for an account, is approved, and gets a website with limits 
   await theirs.getByLabel("Name", { exact: true }).fill("Ann");
   const password = theirs.getByLabel("Password", { exact: true });
   await password.fill("password123");
-  await theirs.getByText("Weak: a program guesses it quickly.").waitFor();
+  await theirs.getByText("Weak: easy to guess.").waitFor();
   await password.fill("a password for Ann");
   await theirs.getByText("Strong: very hard to guess.").waitFor();
   await button("Create account", theirs).click();

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError, getMessage, isStatus, noAnswer } from "../../../ui/calls/api.ts";
 import { Notice } from "../../../ui/notices/Notice.tsx";
@@ -61,6 +61,8 @@ function PasswordStep({ reason, onDone, onHalfDone }: StepProps) {
     defaultValues: { email: "", password: "" },
   });
   const { errors, isSubmitting } = form.formState;
+
+  useEffect(() => form.setFocus("email"), [form]);
 
   async function submit(credentials: LoginRequest) {
     try {

@@ -7,7 +7,7 @@ import { tidyAllPageViews, tidyNewPageViews } from "./tidy-page-views.ts";
 
 export function tidyNewPageViewsJob(db: Database): Job {
   return recurringJob(
-    { name: "analytics.tidy-new", title: "Merge rare referrers of the last days" },
+    { name: "analytics.tidy-new", title: "Summarize where recent visitors came from" },
     { everyMs: 600_000, timeoutMs: 600_000, run: async (_, { now }) => void (await tidyNewPageViews(db, now)) },
   );
 }

@@ -1,6 +1,7 @@
 import { Title } from "@mantine/core";
 import { Link } from "react-router";
 import { IconNews, IconPencil } from "../../../ui/icons/index.ts";
+import { getNetworkName } from "../../../ui/page-title.ts";
 import section from "../../../ui/section-head.module.css";
 import { useWritesOnHost } from "../../accounts/dashboard/session/use-account.ts";
 import { useSiteTitle } from "../../websites/dashboard/use-websites.ts";
@@ -34,7 +35,7 @@ export function StartWriting() {
               <IconNews size={24} stroke={1.75} aria-hidden />
             </span>
             <span className={classes.cardText}>
-              <span className={classes.cardTitle}>Write for the host site</span>
+              <span className={classes.cardTitle}>Write for {getNetworkName()}</span>
               <span className={classes.cardHelp}>The shared front page, filed under a category.</span>
             </span>
           </Link>

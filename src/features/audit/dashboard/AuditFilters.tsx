@@ -34,7 +34,7 @@ export function AuditFilters({ state, change, isOwner }: Props) {
         />
       )}
       <NativeSelect
-        aria-label="What was done"
+        aria-label="Action"
         value={state.group}
         onChange={({ currentTarget }) => change({ group: currentTarget.value })}
         data={[{ value: "", label: "Everything" }, ...groups]}

@@ -55,8 +55,8 @@ const accounts = {
   "account.identity-unlinked": ({ who }) => `unlinked an identity of the OpenID provider from ${who}`,
   "account.disabled": ({ who }) => `disabled ${who}`,
   "account.enabled": ({ who }) => `enabled ${who}`,
-  "account.trusted": ({ who }) => `let ${who} publish on the host site without approval`,
-  "account.untrusted": ({ who }) => `let ${who} publish on the host site only with approval`,
+  "account.trusted": ({ who }) => `let ${who} publish on the network's site without approval`,
+  "account.untrusted": ({ who }) => `let ${who} publish on the network's site only with approval`,
   "account.limits-changed": ({ who }) => `changed the limits of ${who}`,
 } satisfies Partial<Record<AuditAction, Sentence>>;
 

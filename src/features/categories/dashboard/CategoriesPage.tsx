@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { fallback } from "../../../shared/media/fallbacks.ts";
 import { Notice } from "../../../ui/notices/Notice.tsx";
+import { getNetworkName } from "../../../ui/page-title.ts";
 import { ListSection } from "../../../ui/settings/ListSection.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
 import { Loaded, LoadingPart } from "../../../ui/states/Loaded.tsx";
@@ -17,7 +18,7 @@ import { useCategories } from "./use-categories.ts";
 type Confirming = { action: "add" } | { action: "edit" | "delete"; category: ListedCategory };
 
 /** Stands for the host site, which isn't among a person's own websites. */
-const hostSite: WebsiteName = { website_id: 0, title: "Host site" };
+const hostSite: WebsiteName = { website_id: 0, title: getNetworkName() };
 
 /** The categories of the host site, for its owner, and of own websites. */
 export default function CategoriesPage() {
@@ -58,10 +59,10 @@ function Categories({ site }: { site: WebsiteName }) {
   const close = () => setConfirming(null);
   return (
     <ListSection
-      title={`Categories of ${isHost ? "the host site" : site.title || fallback.siteTitle}`}
+      title={`Categories of ${isHost ? site.title : site.title || fallback.siteTitle}`}
       help={
         isHost
-          ? "Every article on the host site belongs to one of them."
+          ? `Every article on ${site.title} belongs to one of them.`
           : "Each category has a page that lists its articles."
       }
       addLabel="Add category"

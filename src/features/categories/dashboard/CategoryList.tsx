@@ -1,6 +1,7 @@
 import { Menu } from "@mantine/core";
 import framed from "../../../ui/framed-list.module.css";
 import { IconExternalLink, IconPencil, IconTrash } from "../../../ui/icons/index.ts";
+import { getNetworkName } from "../../../ui/page-title.ts";
 import { RowMenu } from "../../../ui/RowMenu.tsx";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import type { ListedCategory } from "../contract.ts";
@@ -19,7 +20,7 @@ export function CategoryList({ isHost, categories, onEdit, onDelete }: Props) {
       <EmptyState title="No categories yet">
         <p>
           Add the first one, such as “Town hall” or “Schools.”
-          {isHost && " No one can post on the host site without a category."}
+          {isHost && ` No one can post on ${getNetworkName()} without a category.`}
         </p>
       </EmptyState>
     );

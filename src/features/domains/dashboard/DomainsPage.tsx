@@ -3,16 +3,19 @@ import { ListSection } from "../../../ui/settings/ListSection.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import { Loaded, LoadingPart } from "../../../ui/states/Loaded.tsx";
+import { useIsOwner } from "../../accounts/dashboard/session/use-account.ts";
 import { type Domain, texts } from "../contract.ts";
 import { AddDomainDialog } from "./AddDomainDialog.tsx";
 import { DeleteDomainDialog } from "./DeleteDomainDialog.tsx";
 import { DomainCard } from "./DomainCard.tsx";
+import classes from "./DomainsPage.module.css";
 import { useDomains } from "./use-domains.ts";
 
 /** Adds, verifies, checks, and deletes domains. */
 export default function DomainsPage() {
   const query = useDomains();
   const { data } = query;
+  const isOwner = useIsOwner();
   const [adding, setAdding] = useState(false);
   const [deleting, setDeleting] = useState<Domain | null>(null);
   return (
@@ -36,6 +39,12 @@ export default function DomainsPage() {
           failed={texts.loadFailed}
           loading={<LoadingPart label="Loading domains" height={260} />}
         />
+        {isOwner && (
+          <p className={classes.own}>
+            The network's own address, {window.location.host}, isn't listed here: it is set by PUBLIC_URL where Rostrum
+            is started.
+          </p>
+        )}
       </ListSection>
       {adding && <AddDomainDialog onClose={() => setAdding(false)} />}
       {deleting && <DeleteDomainDialog domain={deleting} onClose={() => setDeleting(null)} />}

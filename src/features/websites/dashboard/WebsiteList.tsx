@@ -2,6 +2,7 @@ import { Button, Skeleton, Title } from "@mantine/core";
 import { type ComponentType, type ReactNode, useState } from "react";
 import framed from "../../../ui/framed-list.module.css";
 import { IconPlus } from "../../../ui/icons/index.ts";
+import { getNetworkName } from "../../../ui/page-title.ts";
 import section from "../../../ui/section-head.module.css";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import { LoadError } from "../../../ui/states/LoadError.tsx";
@@ -82,7 +83,7 @@ function Websites({ mayAdd, below, onAction }: WebsitesProps) {
       <EmptyState title="No websites yet">
         <p>
           {mayAdd
-            ? "Add one to get a home page and a web address right away. Until then, you can write articles for the host site."
+            ? `Add one to get a home page and a web address right away. Until then, you can write articles for ${getNetworkName()}.`
             : "An owner of a website can invite you to it. Only owners of the network can let you add your own."}
         </p>
       </EmptyState>

@@ -48,7 +48,7 @@ export function websiteChoices(websites: readonly WebsiteName[]): { value: strin
   const shared = new Set(titles.filter((title) => seen.has(title) || !seen.add(title)));
   return websites.map(({ website_id, domain, is_host }, index) => {
     const title = titles[index] ?? "";
-    const note = is_host ? "host site" : shared.has(title) ? domain : undefined;
+    const note = is_host ? "network" : shared.has(title) ? domain : undefined;
     return { value: String(website_id), label: note ? `${title} (${note})` : title };
   });
 }

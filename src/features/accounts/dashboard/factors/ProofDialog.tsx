@@ -26,8 +26,8 @@ export default function ProofDialog({ ways, onProved, onClose }: Props) {
           </Modal.Title>
           <p className={classes.lead}>
             {ways.methods.length === 0
-              ? "This needs a recent login. Log out, log in again, and try it within 10 minutes."
-              : "This needs a recent login. Afterward, you continue where you are."}
+              ? "For your security, this needs a recent login. Log out, log in again, and try it within 10 minutes."
+              : "For your security, confirm that it's you. Then you continue where you are."}
           </p>
           <ProofForm
             ways={ways}

@@ -48,7 +48,7 @@ export function getQuestion(step: ArticleStep, { fields, draft }: Article): Ques
     },
     propose: {
       title: "Propose this article for the front page?",
-      text: `The network's editors get a copy of ${name} as it is published now. They may change the copy, and publish it on the host site under your name.`,
+      text: `The network's editors get a copy of ${name} as it is published now. They may change the copy, and publish it on the network's site under your name.`,
       confirm: "Propose article",
       cancel: "Cancel",
     },

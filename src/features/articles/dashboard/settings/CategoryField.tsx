@@ -30,7 +30,7 @@ export function CategoryField({ article }: { article: ArticleSettings }) {
     return (
       <div>
         <Notice tone="info">
-          <p>There are no categories yet. The owner of the host site can add them.</p>
+          <p>There are no categories yet. An owner of the network can add them.</p>
         </Notice>
         <Problem text={problem} />
       </div>

@@ -58,7 +58,7 @@ export const backupChecks: readonly Check[] = [
       if (await areBesideData(config)) {
         found.push(
           look(
-            "Backups lie on the disk of your data: if it fails, both are lost.",
+            "Backups are on the same disk as your data: if it fails, both are lost.",
             "Set BACKUP_DIR to another disk, or BACKUP_S3 to a bucket.",
           ),
         );

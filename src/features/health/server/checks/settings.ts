@@ -103,7 +103,7 @@ export function findContradictions(config: Config, known: readonly string[]): Ou
     }
   }
   if (s3 && backups.s3 && s3.endpoint === backups.s3.endpoint && s3.bucket === backups.s3.bucket) {
-    found.push(look("Backups lie in the bucket of the images.", "Use another bucket, with keys of its own."));
+    found.push(look("Backups are in the same bucket as your images.", "Use another bucket, with keys of its own."));
   }
   if (config.logLevel === "silent") found.push(look("LOG_LEVEL=silent: errors leave no trace.", "Use LOG_LEVEL=info."));
   return found;

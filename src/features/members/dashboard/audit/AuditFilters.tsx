@@ -19,7 +19,7 @@ export function AuditFilters({ state, change, nameOfMember }: Props) {
   return (
     <search className={classes.filters}>
       <Select
-        label="What was done"
+        label="Action"
         placeholder="Everything"
         clearable
         clearButtonProps={{ "aria-label": "Everything" }}

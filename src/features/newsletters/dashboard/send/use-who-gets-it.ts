@@ -38,7 +38,7 @@ export function useWhoGetsIt({ fields, stored }: OpenedNewsletter): {
 
 const peopleInWords = ({ websites }: EditionCount) =>
   websites === 0
-    ? "No website has handed in a block. Only members of the host site's list get it, if you include them."
+    ? "No website has handed in a block. Only members of the network's own list get it, if you include them."
     : `The members of ${counted(websites, "website")} who agreed to get email, each address once.`;
 
 function getWarnings({ waiting }: EditionCount): Finding[] {

@@ -1,4 +1,5 @@
 import { callApi } from "../../../../ui/calls/api.ts";
+import { getNetworkName } from "../../../../ui/page-title.ts";
 import { type NetworkAccount, texts } from "../../contract.ts";
 import * as calls from "../../network.calls.ts";
 import { ChangeDialog } from "../parts/ChangeDialog.tsx";
@@ -43,8 +44,8 @@ export function AccountDialog({ action, account, onClose }: Props) {
         onClose={onClose}
       >
         {trusted
-          ? "On the host site, their articles no longer need approval."
-          : "On the host site, a network editor publishes their articles. What they published stays online."}
+          ? `On ${getNetworkName()}, their articles no longer need approval.`
+          : `On ${getNetworkName()}, a network editor publishes their articles. What they published stays online.`}
       </ChangeDialog>
     );
   }

@@ -10,6 +10,7 @@ import {
   IconWorld,
   IconWritingSign,
 } from "../../../../ui/icons/index.ts";
+import { getNetworkName } from "../../../../ui/page-title.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { When } from "../../../../ui/When.tsx";
@@ -76,7 +77,7 @@ function Actions({ account, onAction }: { account: NetworkAccount; onAction: (ac
         leftSection={<IconWritingSign size={16} aria-hidden />}
         onClick={() => onAction(account.is_trusted ? "untrust" : "trust")}
       >
-        {account.is_trusted ? "Require approval on the host site" : "Let them publish on the host site"}
+        {account.is_trusted ? `Require approval on ${getNetworkName()}` : `Let them publish on ${getNetworkName()}`}
       </Menu.Item>
       {account.has_factor && !account.is_you && (
         <Menu.Item leftSection={<IconShieldOff size={16} aria-hidden />} onClick={() => onAction("factors")}>

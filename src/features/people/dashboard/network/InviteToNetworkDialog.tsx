@@ -40,7 +40,7 @@ export function InviteToNetworkDialog({ onClose }: { onClose: () => void }) {
           <Radio
             value="editor"
             label="Network editor"
-            description="Writes and publishes all articles of the host site, and manages its categories."
+            description="Writes and publishes all articles of the network's site, and manages its categories."
           />
         </Stack>
       </Radio.Group>

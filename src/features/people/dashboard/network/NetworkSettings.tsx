@@ -6,6 +6,7 @@ import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
+import { getNetworkName } from "../../../../ui/page-title.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import { networkSettings, type ShownNetworkSettings as Settings, texts } from "../../../accounts/network-contract.ts";
 import * as calls from "../../network.calls.ts";
@@ -36,7 +37,7 @@ export function NetworkSettings() {
 const labels = { host_posting: "Who may post" };
 const postingForm = networkSettings.pick({ host_posting: true });
 const postings = [
-  ["editors", "Network editors only", "Others can't write for the host site. What they published stays online."],
+  ["editors", "Network editors only", "Others can't write for the network's site. What they published stays online."],
   ["roles", "Owners and editors of websites", "Self-registered accounts need approval until you trust them."],
   ["approval", "Everybody, with approval", "They write, and a network editor publishes."],
   [
@@ -60,9 +61,9 @@ function PostingForm({ settings: { host_posting, host_posters, sign_up } }: { se
   });
   const { form, sending, unsaved, submit } = saving;
   return (
-    <form noValidate onSubmit={submit} aria-label="Posting on the host site">
+    <form noValidate onSubmit={submit} aria-label={`Posting on ${getNetworkName()}`}>
       <Section
-        title="Posting on the host site"
+        title={`Posting on ${getNetworkName()}`}
         help="Applies to everyone with an account. Network editors can always post."
       >
         <FormFailure form={saving} labels={labels} />

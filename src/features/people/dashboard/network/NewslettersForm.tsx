@@ -30,7 +30,7 @@ export function NewslettersForm({ settings: { newsletter_weekly_limit: limit } }
     <form noValidate onSubmit={submit} aria-label="Newsletters">
       <Section
         title="Newsletters"
-        help="From all websites together. Whoever has had that many gets no further one; its sender sees how many people that was, but not who."
+        help="From all websites together. People who reached the limit are skipped. Senders see how many, not who."
       >
         <FormFailure form={saving} labels={labels} />
         <TextInput

@@ -1,5 +1,6 @@
-import { SimpleGrid, TextInput } from "@mantine/core";
+import { Anchor, SimpleGrid, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
 import type { z } from "zod";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
@@ -46,16 +47,16 @@ export function SignUpForm({ settings }: { settings: NetworkSettings }) {
   const { errors } = form.formState;
   return (
     <form noValidate onSubmit={submit} aria-label="Signing up">
-      <Section
-        title="Signing up"
-        help="The limits are for accounts that people make themselves from now on. An empty one means any number."
-      >
+      <Section title="Signing up" help="Limits for new accounts. Leave empty for no limit.">
         <FormFailure form={saving} labels={labels} />
         {!sendsMail && (
           <Notice tone="info">
             <p>
-              {signUpTexts.needsMail} This site sends no email: people ask for an account, and nobody confirms that an
-              address is theirs.
+              {signUpTexts.needsMail} This site sends no email: people can request an account, but we can't verify their
+              email address.{" "}
+              <Anchor component={Link} to="/dashboard/mail" inherit underline="always">
+                Open email settings
+              </Anchor>
             </p>
           </Notice>
         )}
@@ -74,7 +75,7 @@ export function SignUpForm({ settings }: { settings: NetworkSettings }) {
               label={labels[name]}
               inputMode="numeric"
               autoComplete="off"
-              placeholder="Any number"
+              placeholder="No limit"
               error={errors[name]?.message}
               {...form.register(name)}
             />

@@ -42,7 +42,7 @@ export default function SignUpPage() {
 
 const leads = {
   off: texts.off,
-  open: "You get a website of your own. We send a link to your address; open it to go on.",
+  open: "You get a website of your own. We send a link to your address; open it to continue.",
   approval: "An owner of this site decides about each account. With yours, you get a website of your own.",
 };
 

@@ -1,6 +1,7 @@
 import { Menu } from "@mantine/core";
 import framed from "../../../../ui/framed-list.module.css";
 import { IconFileOff, IconPencil, IconTrash } from "../../../../ui/icons/index.ts";
+import { getNetworkName } from "../../../../ui/page-title.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
@@ -27,7 +28,7 @@ export function PeopleList({ people, question, isHost, onAction, onTake }: Props
   if (people.length === 0) {
     return (
       <EmptyState title="No editors yet">
-        <p>Owners of the network manage the host site. Invite an editor to write and publish all its articles.</p>
+        <p>Owners of the network manage {getNetworkName()}. Invite an editor to write and publish all its articles.</p>
       </EmptyState>
     );
   }
