@@ -18,6 +18,20 @@ export function useHealth() {
   });
 }
 
+/** A new report: what is shown beside settings must follow their change. */
+export function useFreshHealth() {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: [...queryKey, "fresh"],
+    queryFn: async ({ signal }) => {
+      const report = await callApi(calls.checkHealth, { signal });
+      client.setQueryData(queryKey, report);
+      return report;
+    },
+    staleTime: 0,
+  });
+}
+
 export function useCheckHealth() {
   const client = useQueryClient();
   return useMutation({

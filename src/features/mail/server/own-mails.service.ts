@@ -94,7 +94,7 @@ export async function sendTestMail(
     title: "Email works",
     paragraphs: ["This is the test email you asked for. There's nothing else to do."],
     action: { label: "Open the dashboard", url: dashboardUrl },
-    footer: "You received this because someone with your login chose “Send a test email to myself.”",
+    footer: "You received this because someone with your login chose “Send a test to me.”",
   });
   // A second click doesn't send a second mail.
   const dedupKey = `test ${userId} ${Math.floor(now.getTime() / 10_000)}`;
