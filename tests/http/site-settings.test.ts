@@ -113,7 +113,10 @@ describe("the settings of websites", () => {
     ]);
     expect((await edit(app.hostId, { about_title: 7 })).status).toBe(400);
     const elsewhere = await edit(ownId, { about_title: "Mine" });
-    expect([elsewhere.status, Object.keys(elsewhere.json<{ fields: object }>().fields)]).toEqual([400, ["about_title"]]);
+    expect([elsewhere.status, Object.keys(elsewhere.json<{ fields: object }>().fields)]).toEqual([
+      400,
+      ["about_title"],
+    ]);
   });
 
   test("that are empty link to no profile on own websites; the host keeps its three links", async () => {

@@ -1,8 +1,9 @@
 import { useWritesOnHost } from "../../features/accounts/dashboard/session/use-account.ts";
 import { useSiteTitle } from "../../features/websites/dashboard/use-websites.ts";
+import { resemblance } from "../../ui/list/resemblance.ts";
+import { getNetworkName } from "../../ui/page-title.ts";
 import { useMay } from "../layout/use-may.ts";
 import { useSettingsGroups } from "../layout/use-settings-groups.ts";
-import { resemblance } from "./resemblance.ts";
 
 export interface Command {
   group: "Actions" | "Screens" | "Settings";
@@ -22,7 +23,7 @@ export function useCommands(): Command[] {
   const reads = { members: may("members.read"), newsletters: may("newsletters.read"), pages: may("pages.write") };
   const all: Command[] = [
     action(`Write an article for ${siteTitle}`, "articles/user", siteTitle !== null, "new post"),
-    action("Write an article for the host site", "articles/host", writesOnHost, "new post"),
+    action(`Write an article for ${getNetworkName()}`, "articles/host", writesOnHost, "new post"),
     action("Write a newsletter", "newsletters/new", may("newsletters.write"), "new email send"),
     action("Add a member", "members/create", reads.members, "new person contact"),
     action("Import members", "members/import", reads.members, "csv excel spreadsheet upload"),

@@ -1,3 +1,5 @@
+import { resemblance } from "../list/resemblance.ts";
+
 export interface SettingsSection {
   to: string;
   name: string;
@@ -12,17 +14,16 @@ export interface SettingsGroup {
   sections: readonly SettingsSection[];
 }
 
-/** Returns the sections that fit what was typed: each word begins a word of a section's name, its group's name, or its other words. */
+/** Returns the sections that fit what was typed, by their name, their group's name, or their other words; all without a search. */
 export function findSections(groups: readonly SettingsGroup[], typed: string): SettingsGroup[] {
-  const wanted = typed.toLowerCase().slice(0, 100).split(/\s+/).filter(Boolean);
+  const search = typed.trim();
   return groups
     .map(({ name = "", sections, ...group }) => ({
       ...group,
       ...(name === "" ? {} : { name }),
-      sections: sections.filter((section) => {
-        const words = `${section.name} ${name} ${section.words}`.toLowerCase().split(" ");
-        return wanted.every((part) => words.some((word) => word.startsWith(part)));
-      }),
+      sections: sections.filter(
+        (section) => search === "" || resemblance(search, `${section.name} ${name} ${section.words}`) > 0,
+      ),
     }))
     .filter(({ sections }) => sections.length > 0);
 }
