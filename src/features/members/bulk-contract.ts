@@ -70,7 +70,7 @@ export const bulkAction = z.discriminatedUnion("action", [
   labelChange("add-label"),
   labelChange("remove-label"),
 ]);
-export const bulkActions = ["delete", "change", "add-label", "remove-label"] as const satisfies BulkAction["action"][];
+const bulkActions = ["delete", "change", "add-label", "remove-label"] as const satisfies BulkAction["action"][];
 export type BulkAction = z.output<typeof bulkAction>;
 export const previewBulkRequest = z.object({ members: chosen, bulk: bulkAction });
 export type Chosen = z.output<typeof chosen>;

@@ -171,7 +171,7 @@ export async function readyCheck(
 }
 
 /** The reasons that making fields optional takes away. Throws `invalid` for a field that is gone. */
-export async function findMissing(db: Database, spaceId: number, keys: readonly FieldKey[]): Promise<Missing[]> {
+async function findMissing(db: Database, spaceId: number, keys: readonly FieldKey[]): Promise<Missing[]> {
   if (keys.length === 0) return [];
   const found = missingReasons(await selectCustomFields(db, spaceId)).filter(({ key }) => keys.includes(key));
   if (found.length < new Set(keys).size) throw new AppError("invalid", customValueTexts.gone);
