@@ -3,6 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { type HostText, hostTexts } from "../../../../shared/words/host-texts.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import type { SiteSettingsValues } from "../../contract.ts";
+import classes from "./SiteSettingsForm.module.css";
 
 /** As the form's failures name them, too. */
 export const hostTextLabels: Record<HostText, string> = {
@@ -44,7 +45,7 @@ export function HostTextFields({ form, url }: Props) {
         {aboutPage.map((name) => (
           <HostTextField key={name} name={name} form={form} />
         ))}
-        <p>
+        <p className={classes.address}>
           <a href={`${url}/about`}>See the About page</a>
         </p>
       </Section>
