@@ -31,7 +31,7 @@ export type HostText = keyof typeof hostTexts;
 /** An empty text stands for the default. */
 export type HostTexts = Record<HostText, string>;
 
-export const hostTextNames = Object.keys(hostTexts) as HostText[];
+const hostTextNames = Object.keys(hostTexts) as HostText[];
 
 /** Returns an object with a value for each text. */
 export function perHostText<Value>(getValue: (name: HostText) => Value): Record<HostText, Value> {
