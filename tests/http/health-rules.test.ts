@@ -112,7 +112,7 @@ describe("settings", () => {
     [{ SMTP_URL: "smtp://u:p@mail.example.org", MAIL_FROM: "a@example.org" }, /password may travel in the clear/],
     [{ LOG_LEVEL: "silent" }, /errors leave no trace/],
     [bucket, /S3_ENDPOINT starts with http/],
-    [{ ...bucket, BACKUP_S3: "http://id:secret@s3.example.org?bucket=one" }, /in the bucket of the images/],
+    [{ ...bucket, BACKUP_S3: "http://id:secret@s3.example.org?bucket=one" }, /in the same bucket as your images/],
   ])("%o contradict each other", (env: Record<string, string>, text) => {
     const found = findContradictions(loadConfig(env), variablesSet(env).known);
     expect(found.map((one) => one.text).join("\n")).toMatch(text);

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { enqueueMail } from "../../src/features/mail/server/public.ts";
+import { smtpTexts } from "../../src/platform/mail/smtp-session.ts";
 import { ApiUser } from "../support/api-user.ts";
 import { makeCertificate } from "../support/certificates.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
@@ -272,6 +273,16 @@ describe("one sentence for each failure", () => {
     const answer = await tryOut(changes);
     return [answer.status, answer.json<{ message: string }>().message];
   };
+
+  test("a login where the server offers none", async () => {
+    const open = await startSmtpServer(0, { disabledCommands: ["STARTTLS", "AUTH"] });
+    try {
+      expect(await sentence({ port: open.port })).toEqual([422, smtpTexts.noLogin]);
+      expect(await sentence({ port: open.port, user_name: "", password: "" })).toEqual([200, expect.any(String)]);
+    } finally {
+      await open.close();
+    }
+  });
 
   test("a wrong password, and a wrong port", async () => {
     expect(await sentence({ user_name: "wrong" })).toEqual([

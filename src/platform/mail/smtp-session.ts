@@ -36,6 +36,7 @@ export const smtpTexts = {
   tooSlow: "The mail server took too long.",
   cutOff: "The connection was cut off.",
   unreachable: "The mail server could not be reached.",
+  noLogin: "The mail server offers no login there. Try another encryption, or leave the user name empty.",
 } as const;
 /** Throws `MailError` for a server that can't be used at all. */
 export function requireUsable({ problem }: Pick<MailServerConfig, "problem">): void {
@@ -74,6 +75,11 @@ export class SmtpSession {
 
   get isOpen(): boolean {
     return this.#isOpen;
+  }
+
+  /** Whether there is a login, and the server offers none: then email goes out without it. */
+  get skippedLogin(): boolean {
+    return this.#auth !== undefined && !this.#connection.allowsAuth;
   }
 
   /** Connects and logs in. Throws `MailError`, permanent if another attempt would fail the same way. */

@@ -3,7 +3,7 @@ import type { MailConfig } from "../config/mail.ts";
 import type { MailServerConfig } from "../config/mail-servers.ts";
 import { asksForFewer } from "./asks-for-fewer.ts";
 import type { MailServers } from "./mail-servers.ts";
-import { type Delivery, requireUsable, SmtpSession } from "./smtp-session.ts";
+import { type Delivery, requireUsable, SmtpSession, smtpTexts } from "./smtp-session.ts";
 import { MailError, type Message } from "./transport.ts";
 
 const answerMs = 20_000;
@@ -56,7 +56,7 @@ export async function verifyServer(server: MailServerConfig, signal?: AbortSigna
 
 /**
  * Tries the only server of a configuration with one message. `isDry`: stops before the message itself, so that nobody gets it.
- * Throws `MailError` if no connection could be used.
+ * Throws `MailError` if no connection could be used, or it takes no login although there is one.
  */
 export async function tryToSend(
   { servers: [server], from }: MailConfig,
@@ -66,6 +66,10 @@ export async function tryToSend(
   requireUsable(server);
   const session = new SmtpSession(server.url, answerMs);
   await session.open(signal);
+  if (session.skippedLogin) {
+    session.quit();
+    throw new MailError(smtpTexts.noLogin, { permanent: true, cause: undefined });
+  }
   const parcel = { from: from.address, to: message.recipient, message: await compose(message, from), signal };
   const delivery = await session.deliver({ ...parcel, mayBegin: async () => !isDry });
   session.quit();
