@@ -1,6 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { Notifications, useNotifications } from "@mantine/notifications";
 import { useLayoutEffect, useState } from "react";
+import classes from "./NotificationList.module.css";
 
 const gap = 16;
 
@@ -16,7 +17,8 @@ export default function NotificationList() {
   return (
     <Notifications
       position={isNarrow ? "top-center" : "bottom-right"}
-      {...(isNarrow ? {} : { style: { bottom } })}
+      className={classes.list ?? ""}
+      style={{ "--room-below": `${bottom}px` }}
       autoClose={5000}
       limit={1}
     />

@@ -10,7 +10,7 @@ export const hostTextLabels: Record<HostText, string> = {
   latest_heading: "Heading above the latest articles",
   categories_heading: "Heading above the categories",
   authors_heading: "Heading above the authors",
-  about_title: "Title",
+  about_title: "Heading",
   about_vision: "Our vision",
   impact_1_title: "First impact: title",
   impact_1_text: "First impact: text",
