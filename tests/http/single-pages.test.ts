@@ -284,7 +284,7 @@ describe("an invitation to one page", () => {
   const tokenOf = (made: NewInvitation) => new URL(made.link).hash.slice(1);
 
   test("needs a page of the website", async () => {
-    expect((await invite()).json()).toMatchObject({ fields: { thing: "Please choose what to give" } });
+    expect((await invite()).json()).toMatchObject({ fields: { thing: "Please choose what to share" } });
     expect((await invite({ thing: { kind: "page", id: (await guest.pages())[0]?.page_id } })).status).toBe(404);
     expect((await invite({ thing: { kind: "page", id: 99_999_999 } })).status).toBe(404);
   });

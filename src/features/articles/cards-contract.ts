@@ -5,14 +5,14 @@ import { addressTexts } from "../../writing/html/embeds.ts";
 
 export const texts = {
   ...addressTexts,
-  forbidden: "This address isn't on the public web. The link stays as it is.",
-  unknownHost: "There is no website at this address. Check its spelling; the link stays as it is.",
-  unreachable: "The website didn't answer. The link stays as it is; try again later.",
-  gone: "The website says that this page doesn't exist. Check the address; the link stays as it is.",
-  refused: "The website doesn't let us read this page. The link stays as it is.",
-  noPage: "There is no web page at this address. The link stays as it is.",
+  forbidden: "This address isn't public, so it stays a plain link.",
+  unknownHost: "There is no website at this address. Check its spelling; until then, it stays a plain link.",
+  unreachable: "The website didn't answer, so it stays a plain link. Try again later.",
+  gone: "The website says that this page doesn't exist. Check the address; until then, it stays a plain link.",
+  refused: "The website doesn't let us read this page, so it stays a plain link.",
+  noPage: "There is no web page at this address, so it stays a plain link.",
   noImage: "There is no image at this address that could be copied.",
-  onCopy: "This is a restored copy, which doesn't contact other websites. The link stays as it is.",
+  onCopy: "This is a restored copy, which doesn't contact other websites, so it stays a plain link.",
 } as const;
 
 const url = z

@@ -36,7 +36,7 @@ export const texts = {
     "These details didn't work. If you already have an account, log in with it. Otherwise, choose another name or email address.",
   credentialNeeded: "Please choose a password or a passkey",
   joined: "Welcome",
-  thingRequired: "Please choose what to give",
+  thingRequired: "Please choose what to share",
   thingNotFound: "This no longer exists.",
   hasRole: "You already have a role on this website. Its owner can change it under People.",
   resetLoadFailed: "Failed to check the link.",

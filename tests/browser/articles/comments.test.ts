@@ -89,7 +89,7 @@ test("a mark follows its words, and leaves when they change; undo brings it back
   await select("on Monday");
   await screen.page.keyboard.type("yesterday");
   await expect.poll(() => marks().count()).toBe(0);
-  await card("decided on Monday").getByText("The words are gone").waitFor();
+  await card("decided on Monday").getByText("The commented text was deleted").waitFor();
   expect(await findings(screen.page)).toEqual([]);
   await press("Control+z");
   await expect.poll(markedWords).toBe("decided on Monday");

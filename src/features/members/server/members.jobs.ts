@@ -49,7 +49,7 @@ export function logErasuresJob(deps: LogsDeps): Job {
 /** On a copy it waits: if that is never made the real site, its changes don't count. */
 export function logSuppressionsJob(deps: { db: Database; storage: Storage }): Job {
   return recurringJob(
-    { name: "members.log-suppressions", title: "Log who gets no email" },
+    { name: "members.log-suppressions", title: "Store stopped addresses for restores" },
     {
       everyMs: minuteMs,
       reachesOut: true,

@@ -64,7 +64,7 @@ export function ThreadCard({ thread, isCurrent, isGone, people, outbox, onShow, 
     >
       {isGone ? (
         <div className={classes.gone}>
-          <strong>The words are gone</strong>
+          <strong>The commented text was deleted</strong>
           <q>{quote}</q>
         </div>
       ) : (

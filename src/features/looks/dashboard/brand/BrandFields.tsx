@@ -64,7 +64,7 @@ export function BrandFields({ control, title, isHost, errors }: Props) {
       <BrandImageField
         {...getProps("logo")}
         label="Logo"
-        note={`Shown in the header. ${without}`}
+        note={`Shown in the header. ${isHost ? without : "Without a logo, the site name is shown."}`}
         aspect={logoAspects[shape.value]}
       />
       {fields.logo.value && (

@@ -44,7 +44,7 @@ function NoList() {
         Members
       </Title>
       <EmptyState title="No member list">
-        <p>Your roles don't include members. The owner of a website can give you one that does.</p>
+        <p>Your role can't access members. The owner of a website can give you one that can.</p>
       </EmptyState>
     </>
   );

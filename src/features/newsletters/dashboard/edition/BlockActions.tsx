@@ -113,8 +113,8 @@ function Meaning({ block: { block_id, may_send } }: { block: Block }) {
   if (!may_send) {
     return (
       <div className={classes.means}>
-        <p>An owner of the website, or whoever may send its newsletters, hands the block in.</p>
-        <p>Handing in means that your members who agreed to get email get the newsletter of the network.</p>
+        <p>An owner of the website, or someone who can send its newsletters, hands the block in.</p>
+        <p>If you hand it in, members who opted in receive the newsletter of the network.</p>
       </div>
     );
   }
@@ -122,7 +122,7 @@ function Meaning({ block: { block_id, may_send } }: { block: Block }) {
   return (
     <div className={classes.means}>
       <p>
-        <strong>{`Handing in means that ${people} who agreed to get email from your website will get this newsletter.`}</strong>
+        <strong>{`If you hand it in, ${people} who opted in to email from your website receive this newsletter.`}</strong>
       </p>
       <p>
         Nobody gets it twice, and its senders don't see your members' addresses. Whoever unsubscribes from it keeps your

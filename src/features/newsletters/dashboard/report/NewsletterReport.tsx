@@ -89,16 +89,14 @@ function Progress({ figures }: { figures: NewsletterFigures }) {
             Sending begins <When date={send_at} />.
           </>
         )}
-        {started_at && (
+        {started_at && !finished_at && (
           <>
-            Sending began <When date={started_at} />
-            {finished_at && (
-              <>
-                {" "}
-                and ended <When date={finished_at} />
-              </>
-            )}
-            .
+            Sending began <When date={started_at} />.
+          </>
+        )}
+        {started_at && finished_at && (
+          <>
+            Sent in {getDuration(Date.parse(finished_at) - Date.parse(started_at))}, <When date={finished_at} />.
           </>
         )}
       </p>
@@ -193,4 +191,12 @@ function ResendDialog({ id, uncertain, onClose }: { id: number; uncertain: numbe
       {`For ${counted(uncertain, "person", "people")}, nobody can tell whether the email arrived: it was sent, but the connection was lost or Rostrum stopped before the mail server's answer was stored. Most of them probably have it, and would get it a second time. It's the same email, so many email apps show it only once. People who surely got nothing are not among them: they get it without your help.`}
     </ConfirmDialog>
   );
+}
+
+/** Returns a length of time in its largest unit of which there are two: "90 seconds", "20 minutes". */
+function getDuration(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  if (seconds < 120) return counted(seconds, "second");
+  const minutes = Math.round(seconds / 60);
+  return minutes < 120 ? counted(minutes, "minute") : counted(Math.round(minutes / 60), "hour");
 }

@@ -39,7 +39,7 @@ export function Stages({ page, then, thenName, nowName, firstSide = "then", acti
     <>
       <div className={classes.bar}>
         <SegmentedControl
-          aria-label="What is shown"
+          aria-label="Version shown"
           value={shownSide}
           onChange={(value) => setSide(value as Side)}
           data={sides}

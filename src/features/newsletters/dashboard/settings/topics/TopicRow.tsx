@@ -71,8 +71,8 @@ function DeleteTopicDialog({ id, name, onClose }: { id: number; name: string; on
       onConfirm={() => start(id, { onSuccess: onClose, onError: onClose })}
       onCancel={onClose}
     >
-      Drafts lose it, and who stopped it is forgotten. If you only want another name, edit it: then nobody gets email
-      they have stopped.
+      Drafts lose it, and opt-outs are deleted. To change only its name, edit it instead: then nobody gets email they
+      have stopped.
     </ConfirmDialog>
   );
 }

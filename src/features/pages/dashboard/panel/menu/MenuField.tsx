@@ -80,8 +80,9 @@ export default function MenuField({ error, ...props }: MenuProps & { error: stri
         onAdd={addLinks}
       />
       <p className={classes.keys}>
-        Drag a link to move it, and to the right to put it below another
-        {field.path === "links" && ", which becomes the heading of a column"}. Shortcuts: Alt+arrow keys, Delete.
+        Drag to reorder. Drag right to make it a submenu item
+        {field.path === "links" && ": the one above becomes the heading of a column"}. Shortcuts: Alt+arrow keys,
+        Delete.
       </p>
     </fieldset>
   );
