@@ -46,7 +46,8 @@ async function open(query = ""): Promise<void> {
 
 beforeEach(async () => {
   await db().deleteFrom("messages").execute();
-  await db().deleteFrom("websites").where("id", ">", dashboard.site.websiteId).execute();
+  const others = db().deleteFrom("websites").where("is_host", "=", false);
+  await others.where("id", ">", dashboard.site.websiteId).execute();
 });
 
 describe("messages", () => {

@@ -75,7 +75,7 @@ describe("the list of websites", () => {
     await dashboard.waitForText("Website added");
     await rowOf("My first").waitFor();
     // The menu names it, too.
-    await dashboard.page.getByRole("button", { name: "Articles" }).click();
+    await dashboard.page.getByRole("button", { name: "Articles", exact: true }).click();
     await dashboard.page.getByRole("link", { name: "Post on My first" }).waitFor();
 
     const button = list().getByRole("button", { name: "Add website" });
