@@ -79,7 +79,7 @@ describe("the key", () => {
 
 describe("a key that is lost", () => {
   const consequence =
-    "Until it is back, logins don't recognize networks that people used before, codes of authenticator apps can't be checked, lines of the audit log are not sealed, newsletters come unsigned from the network's address, and limits and votes of forms take today's visitors for new ones after each restart.";
+    "Until it is back, logins don't recognize networks that people used before, codes of authenticator apps can't be checked, lines of the audit log are not sealed, email is not sent if the mail server's password is stored in the settings, newsletters come unsigned from the network's address, and limits and votes of forms take today's visitors for new ones after each restart.";
 
   test.each<[string, string, () => Promise<unknown>]>([
     ["is missing", "SECRET_KEY is not set, and there is no file FILE.", () => rm(file)],
