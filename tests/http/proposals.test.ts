@@ -80,7 +80,7 @@ test("a contributor who can't write on the host site proposes an article; it is 
   expect(page.text).toMatch(/<link rel="canonical" href="http[^"]*sites[^"]*\/article\/bridge-/);
   expect(await refusal(propose(id))).toEqual([
     409,
-    "This article was proposed before. It is on the host site already, or was removed there.",
+    "This article was proposed before. It is on the network's site already, or was removed there.",
   ]);
 });
 

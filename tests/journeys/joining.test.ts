@@ -74,7 +74,7 @@ test("once the owner approves, she has a website of her own", async () => {
 
 test("her new address counts once she opens the link sent there", async () => {
   await openSettings(anns, "Account");
-  await anns.getByLabel("Email").fill("ann@new.example");
+  await anns.getByRole("textbox", { name: "Email" }).fill("ann@new.example");
   await anns.getByLabel("Current password").first().fill("a password for Ann");
   await button(anns, "Save profile").click();
   const link = await linkIn("ann@new.example", "/login/address");

@@ -13,11 +13,11 @@ test("a new address waits on the account page, is sent again, canceled, and conf
   const { db } = dashboard.site.database;
   const path = "/dashboard/settings/account";
   const change = async () => {
-    await page.getByLabel("Email").fill("new@example.org");
+    await page.getByRole("textbox", { name: "Email" }).fill("new@example.org");
     await page.getByLabel("Current password").first().fill(siteLogin.password);
     await page.getByRole("button", { name: "Save profile" }).click();
     await page.getByText("when you open the link that we sent there").waitFor();
-    await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(siteLogin.email);
+    await expect.poll(() => page.getByRole("textbox", { name: "Email" }).inputValue()).toBe(siteLogin.email);
   };
   await page.goto(path);
   await change();
@@ -50,7 +50,7 @@ test("a new address waits on the account page, is sent again, canceled, and conf
   await page.getByRole("button", { name: "Confirm this address" }).click();
   await page.getByText("Your email address is changed.").waitFor();
   await page.goto(path);
-  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("new@example.org");
+  await expect.poll(() => page.getByRole("textbox", { name: "Email" }).inputValue()).toBe("new@example.org");
   await page.goto("/login/address#nonsense");
   await page.getByRole("button", { name: "Confirm this address" }).click();
   await page.getByText("This link is no longer valid.").waitFor();

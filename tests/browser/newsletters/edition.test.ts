@@ -97,7 +97,9 @@ test("a newsletter of the network: invite, write a block on a phone, hand in, se
   await page().getByText("The members of 1 website who agreed to get email, each address once.").waitFor();
   expect(await findings(page())).toEqual([]);
   await button("Send to 3 people").dblclick();
-  await page().getByText("ended just now").waitFor();
+  await page()
+    .getByText(/^Sent in .*, just now\.$/)
+    .waitFor();
   await expectFits();
   await expectAccessibleNow(page(), { only: 1440 });
   expect(

@@ -61,7 +61,9 @@ test("an owner sets up topics and counting; a reader clicks and stops a topic, o
     .toEqual([expect.any(Number)]);
   await button("Send…").first().click();
   await button("Send to 3 people").click();
-  await page().getByText("ended just now").waitFor();
+  await page()
+    .getByText(/^Sent in .*, just now\.$/)
+    .waitFor();
   await page().getByText("No clicks yet.").waitFor();
   await page().getByText("An estimate: spam filters open links, too").waitFor();
 
