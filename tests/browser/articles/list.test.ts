@@ -55,7 +55,7 @@ describe("the list of articles", () => {
     await page.goto("/dashboard/articles");
     await expect.poll(names).toEqual(["School board, again", "Later news", "Budget night"]);
     await expect.poll(() => rows().nth(0).innerText()).toMatch(/Published[\s\S]*Unpublished changes/);
-    await expect.poll(() => rows().nth(1).innerText()).toMatch(/Scheduled[\s\S]*in 2 days/);
+    await expect.poll(() => rows().nth(1).innerText()).toMatch(/Scheduled[\s\S]*in 3 days/);
     await page.getByLabel("Status").selectOption("scheduled");
     await expect.poll(names).toEqual(["Later news"]);
     expect(page.url()).toContain("state=scheduled");
