@@ -18,6 +18,9 @@ const blocks =
 const kit =
   /^(?!.*\/(src\/(site\/|site-kit\/|page-components\/|writing\/|shared\/(look\/|html-blocks|players|sign-up-forms)|ui\/forms\/(?!FailureNotice)|features\/(?!media|websites)|.*\.css)|dist\/fonts\/|node_modules\/(react-hook-form|@hookform|@simplewebauthn)))/;
 
+/** Inputs that several forms have, and neither editor. */
+const inputs = /node_modules\/@mantine\/core\/esm\/components\/(TagsInput|PasswordInput)\//;
+
 /** What the page editor, Look, and previews of sections have in common. */
 const pages = /\/src\/(features\/pages\/|page-components\/|site-kit\/|shared\/look\/)(?!.*\.css)/;
 
@@ -88,12 +91,13 @@ export default defineConfig({
             { name: "start", tags: ["$initial"], test: notSite, priority: 2 },
             { name: "store", test: /use-sync-external-store/, priority: 1.7 },
             { name: "writing", test: writing, priority: 1.6 },
+            { name: "inputs", test: inputs, priority: 1.55 },
             { name: "kit", test: kit, minShareCount: 5, priority: 1.5 },
             { name: "texts", test: texts, priority: 1.45 },
             { name: "blocks", test: blocks, priority: 1.45 },
             { name: "pages", test: pages, minShareCount: 5, priority: 1.4 },
             { name: "members", test: members, minShareCount: 4, priority: 1.3 },
-            { name: "screens", test: screens, minShareCount: 7, priority: 1 },
+            { name: "screens", test: screens, minShareCount: 8, priority: 1 },
           ],
         },
       },

@@ -3,7 +3,7 @@ import { SettingsSections } from "../ui/settings/SettingsFrame.tsx";
 import { useSettingsGroups } from "./layout/use-settings-groups.ts";
 
 /** Provides the sections of the settings. */
-export function SettingsLayout() {
+export default function SettingsLayout() {
   return (
     <SettingsSections value={useSettingsGroups()}>
       <Outlet />

@@ -1,13 +1,11 @@
 import type { ComponentType } from "react";
 import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
-import { MembersLayout } from "../features/members/dashboard/member-lists/MembersLayout.tsx";
 import { ErrorPage } from "../ui/states/ErrorPage.tsx";
 import { LoadingPage } from "../ui/states/LoadingPage.tsx";
 import { NotFoundPage } from "../ui/states/NotFoundPage.tsx";
 import { DashboardLayout } from "./layout/DashboardLayout.tsx";
 import { EditorLayout } from "./layout/EditorLayout.tsx";
 import { RequireSession } from "./RequireSession.tsx";
-import { SettingsLayout } from "./SettingsLayout.tsx";
 
 /**
  * A screen with a script of its own. The router fetches it while it keeps the screen before on display, which
@@ -35,6 +33,7 @@ const EditArticlePage = screen(() => import("../features/articles/dashboard/Edit
 const ArticlesPage = screen(() => import("../features/articles/dashboard/list/ArticlesPage.tsx"));
 const RevisionsPage = screen(() => import("../features/articles/dashboard/revisions/RevisionsPage.tsx"));
 
+const MembersLayout = screen(() => import("../features/members/dashboard/member-lists/MembersLayout.tsx"));
 const MembersPage = screen(() => import("../features/members/dashboard/list/MembersPage.tsx"));
 const SegmentsPage = screen(() => import("../features/members/dashboard/segments/SegmentsPage.tsx"));
 const BulkChangesPage = screen(() => import("../features/members/dashboard/bulk/BulkChangesPage.tsx"));
@@ -48,6 +47,7 @@ const ConsentPage = screen(() => import("../features/members/dashboard/consent/C
 const ImportPage = screen(() => import("../features/members/dashboard/import/ImportPage.tsx"));
 const ImportsPage = screen(() => import("../features/members/dashboard/imports/ImportsPage.tsx"));
 
+const SettingsLayout = screen(() => import("./SettingsLayout.tsx"));
 const PeoplePage = screen(() => import("../features/people/dashboard/website/PeoplePage.tsx"));
 const DomainsPage = screen(() => import("../features/domains/dashboard/DomainsPage.tsx"));
 const SiteSettingsPage = screen(() => import("../features/websites/dashboard/settings/SiteSettingsPage.tsx"));
@@ -82,7 +82,7 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard", lazy: HomeScreen },
   { path: "/dashboard/home", lazy: HomeScreen },
   {
-    element: <MembersLayout />,
+    lazy: MembersLayout,
     children: [
       { path: "/dashboard/members", lazy: MembersPage },
       { path: "/dashboard/members/segments", lazy: SegmentsPage },
@@ -115,7 +115,7 @@ const dashboardRoutes: RouteObject[] = [
   { path: "/dashboard/pictures", element: <Navigate to="/dashboard/images" replace /> },
   { path: "/dashboard/people", lazy: PeoplePage },
   {
-    element: <SettingsLayout />,
+    lazy: SettingsLayout,
     children: [
       { path: "/dashboard/settings", lazy: DomainsPage },
       { path: "/dashboard/settings/site", lazy: SiteSettingsPage },

@@ -83,8 +83,8 @@ export const faultsOfServer: Fault[] = [
   {
     name: "changing one social link of a website deletes the others",
     file: serverOf("websites/server/websites.queries.ts"),
-    from: "jsonb_typeof(settings->'socialLinks') when 'object'",
-    to: "jsonb_typeof(settings->'socialLinks') when 'array'",
+    from: "jsonb_typeof(settings->${name}) when 'object'",
+    to: "jsonb_typeof(settings->${name}) when 'array'",
     kind,
     loses: true,
   },

@@ -31,7 +31,7 @@ export function Sidebar() {
         <Logo />
       </Link>
       <WebsiteSwitcher />
-      <button type="button" className={classes.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
+      <button type="button" className={classes.search} onClick={openPalette}>
         <IconSearch size={20} stroke={1.75} aria-hidden className={item.icon} />
         <span className={item.label}>Search</span>
         <kbd className={classes.keys} aria-hidden>

@@ -39,7 +39,8 @@ const hostName = z
   .string()
   .trim()
   .max(253, mailServerTexts.tooLong(253))
-  .regex(/^(?:[\p{L}\p{M}\p{N}_.-]+|[0-9a-fA-F:.]*:[0-9a-fA-F:.]*)$/u, mailServerTexts.hostInvalid)
+  .regex(/^[\p{L}\p{M}\p{N}_.:-]+$/u, mailServerTexts.hostInvalid)
+  .refine((host) => !host.includes(":") || /^[0-9a-fA-F:.]+$/.test(host), mailServerTexts.hostInvalid)
   .refine((host) => !/^[.-]|\.\.|-$/.test(host), mailServerTexts.hostInvalid);
 
 const settings = z.object({

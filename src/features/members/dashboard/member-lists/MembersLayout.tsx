@@ -10,7 +10,7 @@ import { useChosenList } from "./use-chosen-list.ts";
 import { useIsReader } from "./use-is-reader.ts";
 
 /** The members' screens of one list; they begin anew with another. */
-export function MembersLayout() {
+export default function MembersLayout() {
   const { lists, current, chosen, isError } = useChosenList();
   const isReader = useIsReader();
   const { pathname } = useLocation();

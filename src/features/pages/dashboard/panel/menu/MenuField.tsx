@@ -81,8 +81,7 @@ export default function MenuField({ error, ...props }: MenuProps & { error: stri
       />
       <p className={classes.keys}>
         Drag to reorder. Drag right to make it a submenu item
-        {field.path === "links" && ": the one above becomes the heading of a column"}. Shortcuts: Alt+arrow keys,
-        Delete.
+        {field.path === "links" && ", here a column"}. Shortcuts: Alt+arrow keys, Delete.
       </p>
     </fieldset>
   );
