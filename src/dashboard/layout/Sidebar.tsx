@@ -13,6 +13,7 @@ import {
 } from "../../ui/icons/index.ts";
 import { Logo } from "../../ui/Logo.tsx";
 import { ArticlesMenu } from "./ArticlesMenu.tsx";
+import { isApple } from "./is-apple.ts";
 import { LogoutButton } from "./LogoutButton.tsx";
 import item from "./MenuItem.module.css";
 import { MenuLink } from "./MenuLink.tsx";
@@ -20,8 +21,6 @@ import { openPalette } from "./palette-events.ts";
 import classes from "./Sidebar.module.css";
 import { type May, useMay } from "./use-may.ts";
 import { WebsiteSwitcher } from "./WebsiteSwitcher.tsx";
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export function Sidebar() {
   const may = useMay();

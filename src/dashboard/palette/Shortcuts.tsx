@@ -1,5 +1,6 @@
 import { Modal } from "@mantine/core";
 import { useReturnFocus } from "../../ui/dialogs/use-return-focus.ts";
+import { isApple } from "../layout/is-apple.ts";
 import classes from "./Shortcuts.module.css";
 
 const groups = {
@@ -32,7 +33,6 @@ const groups = {
 /** All shortcuts of the dashboard. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
   useReturnFocus(true);
-  const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
   const asKeys = (keys: string) => (isApple ? keys.replaceAll("Ctrl", "⌘").replaceAll("Alt", "⌥") : keys);
   return (
     <Modal.Root opened onClose={onClose} size="lg" centered>

@@ -67,12 +67,12 @@ const screen = listed("Screens");
 export function matchCommands(commands: readonly Command[], search: string): Command[] {
   if (search === "") return [...commands];
   return commands
-    .map((command) => ({ command, score: scoreOf(command, search) }))
+    .map((command) => ({ command, score: getScore(command, search) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
     .map(({ command }) => command);
 }
 
 /** Scores a command: its name counts more than its other words. */
-const scoreOf = ({ label, group, alsoCalled = "" }: Command, search: string): number =>
+const getScore = ({ label, group, alsoCalled = "" }: Command, search: string): number =>
   Math.max(resemblance(search, label) * 2, resemblance(search, `${label} ${group} ${alsoCalled}`));

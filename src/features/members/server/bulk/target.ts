@@ -16,14 +16,14 @@ export interface Target {
 
 /** Reads what an action sets. Throws `invalid` for a value that the custom field can't have, `not_found` for a field or label that is gone. */
 export async function readTarget(db: Database, spaceId: number, bulk: BulkAction): Promise<Target> {
-  if (bulk.action === "change") return { custom: await readCustomValueOf(db, spaceId, bulk), labelId: null };
+  if (bulk.action === "change") return { custom: await readNewCustomValue(db, spaceId, bulk), labelId: null };
   if (bulk.action === "delete") return { custom: null, labelId: null };
   const labelId = (await selectLabelId(db, spaceId, bulk.label)) ?? null;
   if (labelId === null && bulk.action === "remove-label") throw new AppError("not_found", labelTexts.notFound);
   return { custom: null, labelId };
 }
 
-async function readCustomValueOf(
+async function readNewCustomValue(
   db: Database,
   spaceId: number,
   { field: name, value }: { field: string; value: string },

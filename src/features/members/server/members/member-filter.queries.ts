@@ -23,7 +23,7 @@ export function matchesFilter(filter: Narrowing): RawBuilder<boolean> {
   if (age_from !== undefined) conditions.push(sql`age >= ${age_from}`);
   if (age_to !== undefined) conditions.push(sql`age <= ${age_to}`);
   if (custom) conditions.push(...matchesCustom(custom));
-  if (label) conditions.push(hasOneOf(label));
+  if (label) conditions.push(hasAnyLabel(label));
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
 }
 
@@ -43,8 +43,8 @@ function isOneOf(column: ValueField, values: readonly string[]): RawBuilder<bool
   return sql<boolean>`lower(${sql.ref(column)}) collate "C" in (${wanted})`;
 }
 
-/** The first condition of both is that of the index. */
-function hasOneOf(labels: readonly number[]): RawBuilder<boolean> {
+/** Matches members with any of the labels; 0 stands for none at all. Repeats the condition of the partial index. */
+function hasAnyLabel(labels: readonly number[]): RawBuilder<boolean> {
   const some = sql<boolean>`(label_ids <> '{}' and label_ids && ${labels.filter((id) => id > 0)}::bigint[])`;
   return labels.includes(0) ? sql<boolean>`(label_ids = '{}' or ${some})` : some;
 }

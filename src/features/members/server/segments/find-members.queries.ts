@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { type Database, inTransaction } from "../../../../db/database.ts";
+import { similar } from "../../../../db/resembling.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
-import { chooseSpaceOrSegments, type SpaceChoice } from "../../../websites/server/public.ts";
+import type { SpaceChoice } from "../../../websites/server/public.ts";
 import { listMembers } from "../members/list-members.ts";
 import { matchesFilter, narrowedTo, type Within } from "../members/member-filter.queries.ts";
-import { filtersGivenTo } from "./given-segments.ts";
+import { chooseReadableList } from "./list-access.ts";
 
 interface Wanted {
   search: string;
@@ -28,20 +29,16 @@ export async function findMembers(
   user: SessionUser,
   { search, limit, list }: Wanted,
 ): Promise<FoundMember[]> {
-  const access = await chooseSpaceOrSegments(db, user, list).catch((error: unknown) => {
+  const access = await chooseReadableList(db, user, list).catch((error: unknown) => {
     if (error instanceof AppError) return undefined;
     throw error;
   });
   if (!access) return [];
-  const { spaceId, reach } = access;
-  const within = reach === "all" ? null : await filtersGivenTo(db, user.id, spaceId);
+  const { spaceId, within } = access;
   const filter = { search, ...narrowedTo(within) };
   const { rows } = await listMembers(db, spaceId, { filter, sort: "name", order: "asc", limit, offset: 0, bin: false });
   return rows.length > 0 ? rows : selectSimilar(db, spaceId, { search, limit, within });
 }
-
-/** One mistyped letter in a word of five or more. */
-const similar = "0.4";
 
 function selectSimilar(
   db: Database,
@@ -50,7 +47,7 @@ function selectSimilar(
 ): Promise<FoundMember[]> {
   return inTransaction(db, async (trx) => {
     // The operator has an index, and reads how similar it must be from here.
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${similar}, true)`.execute(trx);
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similar)}, true)`.execute(trx);
     const typed = sql`lower(${search})`;
     const { rows } = await sql<FoundMember>`
       select id, name, email from members

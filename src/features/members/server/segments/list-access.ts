@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
 import type { Request } from "../../../../platform/http/types.ts";
-import { currentUser } from "../../../accounts/server/public.ts";
+import { currentUser, type Person } from "../../../accounts/server/public.ts";
 import {
   chooseSpace,
   chooseSpaceOrSegments,
@@ -22,9 +22,14 @@ export function listAccess(db: Database, request: OnList): Promise<SpaceAccess> 
   return chooseSpace(db, currentUser(request), permission, request.query);
 }
 
+type ReadAccess = SpaceAccess & { within: Within };
+
 /** Returns read access to a list, also for people who only have segments: then `within` limits the members. */
-export async function segmentAccess(db: Database, request: OnList): Promise<SpaceAccess & { within: Within }> {
-  const user = currentUser(request);
-  const { reach, ...access } = await chooseSpaceOrSegments(db, user, request.query);
-  return { ...access, within: reach === "all" ? null : await filtersGivenTo(db, user.id, access.spaceId) };
+export const segmentAccess = (db: Database, request: OnList): Promise<ReadAccess> =>
+  chooseReadableList(db, currentUser(request), request.query);
+
+/** Like `segmentAccess`, for a person instead of a request. Throws `not_found`. */
+export async function chooseReadableList(db: Database, person: Person, list: SpaceChoice): Promise<ReadAccess> {
+  const { reach, ...access } = await chooseSpaceOrSegments(db, person, list);
+  return { ...access, within: reach === "all" ? null : await filtersGivenTo(db, person.id, access.spaceId) };
 }

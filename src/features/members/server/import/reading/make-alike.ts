@@ -12,14 +12,16 @@ const genders: Record<string, readonly string[]> = {
   ),
   Nonbinary: words("x nb nonbinary non-binary enby divers diverse d"),
 };
-const genderOf = new Map(Object.entries(genders).flatMap(([name, all]) => all.map((word) => [word, name] as const)));
+const genderByWord = new Map(
+  Object.entries(genders).flatMap(([name, all]) => all.map((word) => [word, name] as const)),
+);
 
 /** Folds the spelling of a value. */
 const fold = (value: string) => value.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
 function getMeaning(field: ValueField, value: string): string {
   const folded = fold(value);
-  const gender = field === "gender" ? genderOf.get(folded.replace(/\.$/, "")) : undefined;
+  const gender = field === "gender" ? genderByWord.get(folded.replace(/\.$/, "")) : undefined;
   return gender === undefined ? folded : `gender ${gender}`;
 }
 
