@@ -38,7 +38,7 @@ export const auditTable: Record<string, Audited> = {
   "POST /api/count-edition-audience/:id": onlyShows,
   "POST /api/count-block-members/:id": onlyShows,
   "PUT /api/edit-edition-block/:id": ["newsletter.block-left-out"],
-  "POST /api/remind-website/:id": "not audited: an email to people who may hand in, which is stored",
+  "POST /api/remind-website/:id": "not audited: an email to people who may submit, which is stored",
   "POST /api/save-newsletter-block/:id": "not audited: changes a draft",
   "POST /api/hand-in-newsletter-block/:id": ["newsletter.block-handed-in"],
   "POST /api/decline-newsletter-block/:id": ["newsletter.block-declined"],

@@ -86,7 +86,7 @@ describe("a website's people", () => {
     expect(preview.text).not.toMatch(/Secret|Hello/);
   });
 
-  test("hand in if their role may send and sees the members; editors only write", async () => {
+  test("submit if their role may send and sees the members; editors only write", async () => {
     const id = await net.begin();
     await net.invite(id, [net.third]);
     const blockId = await net.blockOf(id, net.third);
@@ -122,7 +122,7 @@ describe("a website's people", () => {
     expect((await call("take-back", blockId)).status).toBe(404);
   });
 
-  test("can't hand in what is empty, incomplete, or has merge fields, and keep their text", async () => {
+  test("can't submit what is empty, incomplete, or has merge fields, and keep their text", async () => {
     const { blockId } = await invited();
     const refusals = [
       [{ heading: "", body: "Text" }, "heading", editionTexts.headingRequired],
@@ -144,7 +144,7 @@ describe("a website's people", () => {
     });
   });
 
-  test("hand in until the deadline and not after it; the owner can extend it", async () => {
+  test("submit until the deadline and not after it; the owner can extend it", async () => {
     const { id, blockId } = await invited({ inHours: 1 });
     await net.write(blockId, { heading: "Late", body: "Text" }, net.editor);
     const { version } = await block(blockId);
@@ -160,7 +160,7 @@ describe("a website's people", () => {
     expect((await call("hand-in", blockId, { version: version + 1 })).status).toBe(200);
   });
 
-  test("two who write at once overwrite nothing, and hand in what they see", async () => {
+  test("two who write at once overwrite nothing, and submit what they see", async () => {
     const { blockId } = await invited();
     const save = (version: number, changes: object) =>
       call("save", blockId, { version, save_id: crypto.randomUUID(), changes });
@@ -180,7 +180,7 @@ describe("a website's people", () => {
     expect([locked.status, message(locked)]).toEqual([409, editionTexts.isHandedIn]);
   });
 
-  test("the latest articles are those of the moment of handing in", async () => {
+  test("the latest articles are those of the moment of submitting", async () => {
     const article = async (title: string, slug: string) => {
       app.clock.advance(minuteMs);
       const row = {
@@ -268,7 +268,7 @@ describe("a website's people", () => {
     expect((await net.write(blockId, { body: "x" }, net.editor)).status).toBe(409);
   });
 
-  test("a paused website can't hand in, and one that is paused later is left out", async () => {
+  test("a paused website can't submit, and one that is paused later is left out", async () => {
     await net.addMembers(net.site.spaceId, ["ann@x.example"]);
     const { id, blockId } = await invited();
     await net.post(`/api/pause-website-newsletters/${net.site.id}`, { reason: "Too many complaints" });

@@ -69,7 +69,7 @@ test("an address that moves to another member while the audience is stored stays
 });
 
 describe("a newsletter of the network", () => {
-  test("goes once to each address on the lists of the websites that handed in, with their blocks in order", async () => {
+  test("goes once to each address on the lists of the websites that submitted, with their blocks in order", async () => {
     await net.addMembers(net.site.spaceId, ["ann@x.example", "Both@x.example"]);
     await net.addMembers(net.other.spaceId, ["both@X.example", "joe@x.example"]);
     await net.addMembers(net.third.spaceId, ["never@x.example"]);
@@ -262,7 +262,7 @@ describe("somebody on two lists", () => {
     expect(to()).toEqual(["ann@x.example"]);
   });
 
-  test("a website that moved to another list since it handed in takes no part, and nor do its members", async () => {
+  test("a website that moved to another list since it submitted takes no part, and nor do its members", async () => {
     const id = await onTwo();
     await net.addMembers(net.third.spaceId, ["third@x.example"]);
     await app.db.updateTable("websites").set({ space_id: net.third.spaceId }).where("id", "=", net.other.id).execute();

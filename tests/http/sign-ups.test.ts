@@ -56,6 +56,19 @@ describe("signing up where mail is sent", () => {
     site.app.sites.onChange(site.websiteId);
   });
 
+  test("a new form asks to agree to email from the website, under the name that it had when the form was added", async () => {
+    const { app, owner, visitor, websiteId } = site;
+    const name = (title: string) => app.db.updateTable("websites").set({ title }).where("id", "=", websiteId).execute();
+    await name("Dover <b>Neighbors</b>");
+    await owner.addPage("agree");
+    await owner.add("agree", "membersection1");
+    await owner.publish("agree");
+    await name("Another Name");
+    app.sites.onChange(websiteId);
+    const text = bodyText(await visitor.look("/agree"));
+    expect(text).toContain("I agree to receive email from Dover <b>Neighbors</b>.");
+  });
+
   const linkOf = async (number = 0): Promise<string> => {
     const mail = (await mailRows(site.app.db))[number];
     const [, path = ""] = /http:\/\/[^/\s]+(\/forms\/confirm\/[\w-]{43})\s/.exec(mail?.text ?? "") ?? [];

@@ -65,7 +65,7 @@ test("and invites Vera's website to write its part", async () => {
   await dialog().getByLabel("Valley Friends").check();
   await dialog().getByLabel("Note (optional)").fill("Write about the river.");
   await dialog().getByRole("button", { name: "Invite" }).click();
-  await place.page.getByText("0 of 1 website handed in").waitFor();
+  await place.page.getByText("0 of 1 website submitted").waitFor();
   await arriveAt(place.page, "/dashboard/newsletters/:id/websites");
 });
 
@@ -78,13 +78,13 @@ test("Vera writes it, sees it in the newsletter, and hands it in", async () => {
   await field("Text", veras).fill("Thirty people helped.");
   const preview = veras.frameLocator("iframe[title='Your block in the newsletter'] >> visible=true");
   await preview.getByText("Thirty people helped.").waitFor();
-  await button("Hand in", veras).click();
+  await button("Submit", veras).click();
   await button("Take back", veras).waitFor();
 });
 
 test("each of Vera's members gets the newsletter with her part, once", async () => {
   await place.page.reload();
-  await place.page.getByText("1 of 1 website handed in").waitFor();
+  await place.page.getByText("1 of 1 website submitted").waitFor();
   await openNewsletters();
   await place.page.getByRole("link", { name: "News of the network" }).click();
   await button("Send…").first().click();

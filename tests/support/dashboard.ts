@@ -55,7 +55,8 @@ export function useSite(prepare?: () => Promise<SiteOptions>): Place {
   // Run after the test file's own hooks, which may close pages.
   afterEach(async ({ task }) => {
     await place.browser.keepEvidence(task);
-    expect(place.browser.takeProblems(...expected)).toEqual([]);
+    const problems = place.browser.takeProblems(...expected);
+    expect(problems, place.site.warnings.slice(-5).join("")).toEqual([]);
   });
   return place;
 }

@@ -1,7 +1,8 @@
 import { type StartOptions, startServer } from "../../src/app/server.ts";
 import { loadConfig } from "../../src/platform/config/config.ts";
 import { Fetcher } from "../../src/platform/fetcher/fetcher.ts";
-import { createTestDatabase, silentLogger, type TestDatabase } from "./database.ts";
+import { createLogger } from "../../src/platform/logger.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
 export const siteLogin = { email: "owner@rostrum.test", password: "owner password" };
@@ -15,6 +16,8 @@ export interface RunningSite {
   websiteId: number;
   /** With METRICS. */
   metricsPort: number | undefined;
+  /** What the server warned of, oldest first, for those who ask why an answer failed. Empty with a logger of one's own. */
+  warnings: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -26,7 +29,7 @@ export function addressOf({ url, websiteId }: RunningSite, path = "/", id = webs
 /** The complete server on a free port, with only an owner and one category. */
 export async function startSite(
   env: Record<string, string> = {},
-  { logger = silentLogger, fetcher = new Fetcher({ resolve: async () => [] }) }: Partial<StartOptions> = {},
+  { logger, fetcher = new Fetcher({ resolve: async () => [] }) }: Partial<StartOptions> = {},
 ): Promise<RunningSite> {
   const database = await createTestDatabase();
   const folder = await makeTemporaryFolder("rostrum-site-");
@@ -41,7 +44,9 @@ export async function startSite(
     OWNER_PASSWORD: siteLogin.password,
     ...env,
   });
-  const server = await startServer({ config, logger, fetcher, print: () => {} });
+  const warnings: string[] = [];
+  const keep = createLogger("warn", { write: (line) => void warnings.push(line.slice(0, 1000)) });
+  const server = await startServer({ config, logger: logger ?? keep, fetcher, print: () => {} });
   // The owner has chosen a name, as owners do first.
   await database.db.updateTable("users").set({ username: "owner" }).execute();
   const websites = await database.db.selectFrom("websites").select(["id", "is_host"]).orderBy("id").execute();
@@ -51,6 +56,7 @@ export async function startSite(
   return {
     url: server.url,
     metricsPort: server.metricsPort,
+    warnings,
     database,
     hostId,
     websiteId: websites.find((website) => !website.is_host)?.id ?? 0,

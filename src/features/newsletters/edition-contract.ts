@@ -33,7 +33,7 @@ export const editionTexts = {
   reminded: "Reminder sent",
   remindedToday: "This website was reminded within the last 24 hours.",
   notToRemind: "This website has already decided.",
-  nobodyToRemind: "Nobody at this website may hand in its block.",
+  nobodyToRemind: "Nobody at this website may submit its block.",
   deadlineOver: "The deadline has passed. Extend it before you remind anyone.",
   moved: "The order has changed in the meantime.",
   countOfNetwork:
@@ -46,10 +46,10 @@ export const editionTexts = {
   invitationsFailed: "Failed to load invitations.",
   saveFailed: "Failed to save your block.",
   changedMeanwhile: "Someone else changed this block in the meantime. Nothing was overwritten.",
-  handedIn: "Handed in. You can take it back until sending begins.",
+  handedIn: "Submitted. You can take it back until sending begins.",
   declined: "Your website doesn't take part this time.",
   takenBack: "Taken back. You can change it and hand it in again.",
-  handInFailed: "Failed to hand in your block.",
+  handInFailed: "Failed to submit your block.",
   declineFailed: "Failed to decline.",
   takeBackFailed: "Failed to take your block back.",
   headingRequired: "Write a heading first",
@@ -61,24 +61,24 @@ export const editionTexts = {
   urlRequired: "Enter the address that the button opens, or remove its label",
   urlInvalid: "Please enter a web address like https://example.org/page",
   noFields: "Merge fields such as {first_name} don't work here: this text is the same for everyone. Remove the braces.",
-  pastDeadline: "The deadline has passed, so this block can't be handed in any more. Your text is kept.",
+  pastDeadline: "The deadline has passed, so this block can't be submitted any more. Your text is kept.",
   ended: "This invitation has ended: the newsletter was deleted. Your text is kept.",
   begun: "This invitation has ended: the newsletter is being sent. Your text is kept.",
-  isHandedIn: "This block is handed in. Take it back to change it.",
+  isHandedIn: "This block is submitted. Take it back to change it.",
   isDeclined: "Your website has declined. Choose “Take part after all” to write its block.",
-  notDecided: "This block isn't handed in.",
+  notDecided: "This block isn't submitted.",
   websitePaused:
     "The people who run this network have paused the newsletters of this website, so it can't take part now.",
 } as const;
 
-/** The fields of a block's document. Nothing is required before it is handed in. */
+/** The fields of a block's document. Nothing is required before it is submitted. */
 export const blockFields = z.object({
   heading: z.string().overwrite(storable).max(maxHeadingLength, editionTexts.headingTooLong),
   /** Plain text; empty lines separate paragraphs. */
   body: z.string().overwrite(storable).max(maxBodyLength, editionTexts.bodyTooLong),
   button_label: z.string().overwrite(storable).max(maxLabelLength, editionTexts.labelTooLong),
   button_url: z.string().overwrite(storable).max(maxUrlLength, editionTexts.urlInvalid),
-  /** How many of the website's latest articles, as they are when it is handed in. */
+  /** How many of the website's latest articles, as they are when it is submitted. */
   latest: z.number().int().min(0).max(maxLatestArticles),
 });
 export type BlockFields = z.infer<typeof blockFields>;
@@ -96,7 +96,7 @@ function isButtonAddress(text: string): boolean {
 
 const braces = /\{[a-z_0-9.]{1,60}(?:\|[^{}]{0,200})?\}/i;
 
-/** Returns what must be changed before a block can be handed in, by field. */
+/** Returns what must be changed before a block can be submitted, by field. */
 export function blockProblems(fields: BlockFields, articles: number): Partial<Record<BlockField, string>> {
   const { heading, body, button_label: label, button_url: url } = fields;
   const problems: Partial<Record<BlockField, string>> = {};
@@ -113,11 +113,11 @@ export function blockProblems(fields: BlockFields, articles: number): Partial<Re
 export const blockArticle = z.object({ title: z.string(), url: z.string(), excerpt: z.string() });
 export type BlockArticle = z.infer<typeof blockArticle>;
 
-/** `late`: not handed in by the deadline. */
+/** `late`: not submitted by the deadline. */
 export const blockState = z.enum(["invited", "writing", "handed_in", "declined", "late"]);
 export type BlockState = z.infer<typeof blockState>;
 
-/** Why a block that is handed in isn't sent all the same. */
+/** Why a block that is submitted isn't sent all the same. */
 export const blockObstacle = z.enum(["paused", "moved"]);
 export type BlockObstacle = z.infer<typeof blockObstacle>;
 
@@ -187,7 +187,7 @@ export const editionCount = z.object({
   excluded: z.array(z.object({ reason: exclusionReason, count: z.number() })),
   /** Websites whose blocks are in it. */
   websites: z.number(),
-  /** Invited websites that could still hand in. */
+  /** Invited websites that could still submit. */
   waiting: z.number(),
   daily_limit: z.number().nullable(),
 });
@@ -223,7 +223,7 @@ export const block = invitation.extend({
   /** Why the newsletter is paused before sending began. */
   trouble: z.string().nullable(),
   newsletter_state: newsletterState,
-  /** The network has paused the website, or it moved to another member list since it was handed in. */
+  /** The network has paused the website, or it moved to another member list since it was submitted. */
   obstacle: blockObstacle.nullable(),
   may_write: z.boolean(),
   may_send: z.boolean(),

@@ -121,7 +121,7 @@ export const saveNewsletterBlock = defineCall({
 export const handInNewsletterBlock = defineCall({
   method: "POST",
   path: "/api/hand-in-newsletter-block/:id",
-  summary: "Hand in a website's block: its members who agreed to email get the newsletter of the network",
+  summary: "Submit a website's block: its members who agreed to email get the newsletter of the network",
   tag,
   access: "newsletters.send",
   params,
@@ -152,7 +152,7 @@ export const countBlockMembers = defineCall({
 export const takeBackNewsletterBlock = defineCall({
   method: "POST",
   path: "/api/take-back-newsletter-block/:id",
-  summary: "Take a block back that was handed in or declined, until sending begins",
+  summary: "Take a block back that was submitted or declined, until sending begins",
   tag,
   access: "newsletters.send",
   params,

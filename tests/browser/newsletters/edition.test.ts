@@ -24,7 +24,7 @@ async function expectFits(): Promise<void> {
 const readers = () => mails.delivered.filter(({ to }) => to[0]?.startsWith("reader-"));
 const wide = () => page().setViewportSize({ width: 1440, height: 900 });
 
-test("a newsletter of the network: invite, write a block on a phone, hand in, send, and report", async () => {
+test("a newsletter of the network: invite, write a block on a phone, submit, send, and report", async () => {
   // What is refused at first.
   dashboard.expectProblems(/422 \(Unprocessable Entity\)/);
   const { db } = dashboard.site.database;
@@ -60,7 +60,7 @@ test("a newsletter of the network: invite, write a block on a phone, hand in, se
   await page().getByLabel("Note (optional)").fill("Write about the river.");
   expect(await findings(page())).toEqual([]);
   await page().getByRole("dialog").getByRole("button", { name: "Invite" }).click();
-  await page().getByText("0 of 1 website handed in").waitFor();
+  await page().getByText("0 of 1 website submitted").waitFor();
   await expectFits();
 
   await page().goto(`/dashboard/newsletters?website=${websiteId}`);
@@ -71,7 +71,7 @@ test("a newsletter of the network: invite, write a block on a phone, hand in, se
   await field("Heading").fill("A cleaner river");
   await field("Text").fill("Dear {name}, thirty people helped.");
   await expectFits();
-  await button("Hand in").click();
+  await button("Submit").click();
   await page()
     .getByText(/Merge fields such as/)
     .first()
@@ -83,16 +83,16 @@ test("a newsletter of the network: invite, write a block on a phone, hand in, se
     .getByText("Thirty people helped.")
     .waitFor();
   await button("Close preview").click();
-  await button("Hand in").dblclick();
-  await dashboard.waitForText("Handed in. You can take it back until sending begins.");
+  await button("Submit").dblclick();
+  await dashboard.waitForText("Submitted. You can take it back until sending begins.");
   await button("Take back").click();
-  await button("Hand in").click();
+  await button("Submit").click();
   await button("Take back").waitFor();
 
   await page().goto("/dashboard/network-newsletters");
   await wide();
   await page().getByRole("link", { name: "News of the network" }).click();
-  await page().getByText("1 of 1 website handed in").waitFor();
+  await page().getByText("1 of 1 website submitted").waitFor();
   await button("Send…").first().click();
   await page().getByText("The members of 1 website who agreed to get email, each address once.").waitFor();
   expect(await findings(page())).toEqual([]);

@@ -187,7 +187,7 @@ const newsletters = {
     `left the block of ${detail.website} out of the newsletter ${thing}`,
   "newsletter.block-taken-in": ({ thing, detail }) =>
     `took the block of ${detail.website} into the newsletter ${thing}`,
-  "newsletter.block-handed-in": ({ thing }) => `handed the block ${thing} in for a newsletter of the network`,
+  "newsletter.block-handed-in": ({ thing }) => `submitted the block ${thing} for a newsletter of the network`,
   "newsletter.block-declined": "declined an invitation to a newsletter of the network",
   "newsletter.block-taken-back": ({ thing }) => `took the block ${thing} for a newsletter of the network back`,
   "newsletter.key-added": ({ plain }) => `created the DKIM key ${plain.selector ?? ""} for newsletters`,

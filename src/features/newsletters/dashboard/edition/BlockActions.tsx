@@ -15,7 +15,7 @@ import { useBlockCount, useRefreshEditions } from "./use-editions.ts";
 
 interface Props {
   block: OpenedBlock;
-  /** The fields to change before it can be handed in. */
+  /** The fields to change before it can be submitted. */
   onProblems: (problems: Partial<Record<BlockField, string>>) => void;
 }
 
@@ -28,7 +28,7 @@ const failures: Record<Decision, string> = {
 
 class NotSaved extends Error {}
 
-/** Hands the block in, declines, or takes it back. Says what handing in means. */
+/** Submits the block, declines, or takes it back. Says what submitting means. */
 export function BlockActions({ block: { engine, stored }, onProblems }: Props) {
   const refresh = useRefreshEditions();
   const decision = useMutation({
@@ -61,7 +61,7 @@ export function BlockActions({ block: { engine, stored }, onProblems }: Props) {
         <Notice tone="error" announce>
           <p>
             {decision.error instanceof NotSaved
-              ? "Your latest changes haven't been saved yet. Hand in once they are."
+              ? "Your latest changes haven't been saved yet. Submit once they are."
               : getMessage(decision.error, failures[decision.variables])}
           </p>
         </Notice>
@@ -71,7 +71,7 @@ export function BlockActions({ block: { engine, stored }, onProblems }: Props) {
         <div className={classes.actions}>
           {!isDecided && (
             <>
-              <Button {...button("hand-in")}>Hand in</Button>
+              <Button {...button("hand-in")}>Submit</Button>
               <Button variant="default" {...button("decline")}>
                 Not this time
               </Button>
@@ -94,7 +94,7 @@ export function BlockActions({ block: { engine, stored }, onProblems }: Props) {
         opened={isAsking}
         title="Take the block back?"
         confirm="Take back"
-        cancel="Keep it handed in"
+        cancel="Keep it submitted"
         onConfirm={() => {
           setAsking(false);
           start("take-back");

@@ -5,7 +5,7 @@ import { blockLabels as labels, type OpenedBlock } from "./use-block.ts";
 
 interface Props {
   block: OpenedBlock;
-  /** Why it can't be handed in yet. */
+  /** Why it can't be submitted yet. */
   problems: Partial<Record<BlockField, string>>;
 }
 
@@ -39,7 +39,7 @@ export function BlockFieldset({ block: { fields, set, view, stored }, problems }
       </div>
       <NativeSelect
         label={labels.latest}
-        description="The newest at the moment you hand in."
+        description="The newest at the moment you submit."
         value={String(fields.latest)}
         error={getError("latest")}
         disabled={!isOpen}

@@ -35,7 +35,7 @@ export function BlockNotices({ block }: { block: Block }) {
       {!ended && state === "handed_in" && decided_at && (
         <Notice tone="success">
           <p>
-            {`Handed in by ${decided_by ?? "somebody"} `}
+            {`Submitted by ${decided_by ?? "somebody"} `}
             <When date={decided_at} />. It is sent with the newsletter.
           </p>
         </Notice>
@@ -43,7 +43,7 @@ export function BlockNotices({ block }: { block: Block }) {
       {!ended && (
         <Notice tone="info">
           <p>
-            {`${network || fallback.siteTitle} invites your website to its newsletter. Hand in until `}
+            {`${network || fallback.siteTitle} invites your website to its newsletter. Submit until `}
             <strong>{inFull(new Date(deadline))}</strong>.
           </p>
           {note !== "" && <p className={classes.note}>{note}</p>}

@@ -65,7 +65,7 @@ function Websites({ edition }: { edition: Edition }) {
         <EmptyState title="No websites invited yet">
           <p>
             Invited websites get an email with the deadline. Each can write a heading, a text, a button, and up to three
-            of its latest articles. The members of those that hand in get the newsletter.
+            of its latest articles. The members of those that submit get the newsletter.
           </p>
         </EmptyState>
       ) : (

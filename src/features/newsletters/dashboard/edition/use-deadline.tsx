@@ -20,7 +20,7 @@ export function useDeadline(current: string | null) {
       label="Deadline"
       value={text}
       error={error}
-      description={at ? `Blocks can be handed in until ${momentInZone(at, zone)}.` : `In your time zone, ${zone}.`}
+      description={at ? `Blocks can be submitted until ${momentInZone(at, zone)}.` : `In your time zone, ${zone}.`}
       onChange={(event) => {
         setText(event.currentTarget.value);
         setError(undefined);

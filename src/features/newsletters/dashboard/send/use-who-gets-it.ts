@@ -38,11 +38,11 @@ export function useWhoGetsIt({ fields, stored }: OpenedNewsletter): {
 
 const peopleInWords = ({ websites }: EditionCount) =>
   websites === 0
-    ? "No website has handed in a block. Only members of the network's own list get it, if you include them."
+    ? "No website has submitted a block. Only members of the network's own list get it, if you include them."
     : `The members of ${counted(websites, "website")} who agreed to get email, each address once.`;
 
 function getWarnings({ waiting }: EditionCount): Finding[] {
   if (waiting === 0) return [];
-  const text = `${counted(waiting, "invited website has", "invited websites have")} not decided yet. Blocks can be handed in until sending begins.`;
+  const text = `${counted(waiting, "invited website has", "invited websites have")} not decided yet. Blocks can be submitted until sending begins.`;
   return [{ id: "waiting", text }];
 }

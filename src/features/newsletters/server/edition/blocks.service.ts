@@ -71,7 +71,7 @@ async function store(trx: Database, row: BlockRow, state: SaveState, by: { edito
   await updateBlock(trx, row.id, { ...getColumns(state, by), ...fields, saved_at: by.now, state: "writing" });
 }
 
-/** Throws `forbidden` unless the user may send to the website's members, which handing in does. */
+/** Throws `forbidden` unless the user may send to the website's members, which submitting does. */
 async function openToDecide(trx: Database, user: SessionUser, blockId: number): Promise<BlockRow> {
   const row = await openBlock(trx, user, "newsletters.send", blockId);
   await requireMembers(trx, user, row.website_id);
@@ -112,7 +112,7 @@ export function declineBlock({ db, clock }: NewslettersDeps, user: SessionUser, 
   });
 }
 
-/** Makes a block that was handed in or declined one to write again, until its newsletter is rendered. */
+/** Makes a block that was submitted or declined one to write again, until its newsletter is rendered. */
 export function takeBackBlock({ db }: NewslettersDeps, user: SessionUser, blockId: number): Promise<void> {
   return inTransaction(db, async (trx) => {
     const row = await openToDecide(trx, user, blockId);

@@ -15,7 +15,7 @@ interface Telling {
   now: Date;
 }
 
-/** Mails a website's people that it is invited, or reminds those who may hand in. Returns how many. */
+/** Mails a website's people that it is invited, or reminds those who may submit. Returns how many. */
 export async function mailWebsite(
   trx: Database,
   { block, host, publicUrl, isReminder, now }: Telling,

@@ -11,8 +11,8 @@ export const isWebsitePaused = sql<boolean>`exists (
   select from newsletter_sending_pauses pauses where pauses.website_id = newsletter_blocks.website_id)`;
 
 /**
- * Whether a row of `newsletter_blocks`, joined with its website, is sent: handed in, not left out, the website's newsletters
- * aren't paused, and it still has the member list that it was handed in for.
+ * Whether a row of `newsletter_blocks`, joined with its website, is sent: submitted, not left out, the website's newsletters
+ * aren't paused, and it still has the member list that it was submitted for.
  */
 export const takesPart = sql<boolean>`(newsletter_blocks.state = 'handed_in' and not newsletter_blocks.is_left_out
   and newsletter_blocks.space_id = websites.space_id and not ${isWebsitePaused})`;

@@ -10,6 +10,7 @@ import {
 import type { TemplateName } from "../../contract.ts";
 import type { TemplateDrawing } from "../../templates/template.ts";
 import { getDrawings, getTemplate, withDrawings } from "../../templates/templates.ts";
+import { newConfig } from "./new-config.ts";
 import type { NewComponent } from "./pages.queries.ts";
 
 const drawings = {
@@ -33,9 +34,12 @@ export async function componentsOfTemplate(
   const template = getTemplate(name);
   if (!template) return { components: [], record: async () => {} };
   const { getAddress, record } = await storeDrawings(store, getDrawings(template));
-  const components = withDrawings(template, getAddress);
+  const components = withDrawings(template, getAddress).map(async ({ type, config }) => ({
+    component_type: type,
+    config: { ...(await newConfig(store.db, websiteId, type)), ...config },
+  }));
   return {
-    components: components.map(({ type, config }) => ({ component_type: type, config })),
+    components: await Promise.all(components),
     record: (trx, isDemo) => record(trx, websiteId, isDemo),
   };
 }

@@ -24,6 +24,7 @@ import {
   takeComponentsOff,
 } from "../page/components.queries.ts";
 import { noteDraftChanges } from "../page/draft-changes.queries.ts";
+import { newConfig } from "../page/new-config.ts";
 import { getComponent, type OpenPage, openPage, withCountedChange } from "../page/open-page.ts";
 import type { ChosenPage } from "../page/page-access.ts";
 import { requireSize } from "../page/page-size.ts";
@@ -81,7 +82,7 @@ function requireRoom({ components }: OpenPage): void {
   if (components.length >= maxComponents) throw new AppError("invalid", texts.tooManyComponents);
 }
 
-/** Returns the config of a copy or a saved section; empty for a new one, whose values are the defaults. */
+/** Returns the config of a copy, of a saved section, or of a new component. */
 async function configFor(
   trx: Database,
   user: SessionUser,
@@ -90,7 +91,9 @@ async function configFor(
   { config, copied_from, saved_section_id: saved }: AddRequest,
 ): Promise<object> {
   if (saved !== undefined) return configOfSaved(trx, user, websiteId, { id: saved, componentType: block.type });
-  return config === undefined ? {} : cleanConfig(trx, user, websiteId, block, { config, copied_from });
+  return config === undefined
+    ? newConfig(trx, websiteId, block.type)
+    : cleanConfig(trx, user, websiteId, block, { config, copied_from });
 }
 
 async function putAt(trx: Database, page: OpenPage, id: number, position: number, by: Editor): Promise<PageComponent> {

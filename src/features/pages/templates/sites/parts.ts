@@ -1,3 +1,4 @@
+import { consentTo } from "../consent-text.ts";
 import type { ImageMark, TemplateComponent } from "../template.ts";
 import { paragraphs, type SitePage, type SiteValues } from "./site-template.ts";
 
@@ -76,8 +77,7 @@ interface SignUp {
 
 /** Asks for name and address only, plus the zip code where people meet in person. */
 export function signUp({ name }: SiteValues, { title, text, button }: SignUp, askZip: boolean): TemplateComponent {
-  const consentText = `I agree that ${name} keeps these details to write to me. I can withdraw this at any time.`;
-  const config = { title, description: paragraphs(text), buttonText: button, consentText, askZip };
+  const config = { title, description: paragraphs(text), buttonText: button, consentText: consentTo(name), askZip };
   return { type: "membersection1", config };
 }
 
