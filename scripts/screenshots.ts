@@ -1,5 +1,6 @@
 // `npm run screenshots`: public pages into screenshots/, and the images of the guides into docs/images/. `npm run screenshots looks` takes
-// only that part.
+// only that part. `npm run screenshots screens` takes all screens at five widths, light and dark, into contact sheets in
+// screenshots/screens/, which no other command does.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
@@ -10,6 +11,7 @@ import { photographBuilding } from "./screenshots/building.ts";
 import { photographLooks } from "./screenshots/looks.ts";
 import { photographPeople } from "./screenshots/people.ts";
 import { photographPublicPages } from "./screenshots/public-pages.ts";
+import { photographScreens } from "./screenshots/screens.ts";
 import { type Site, screenshots } from "./screenshots/shoot.ts";
 import { photographWriting } from "./screenshots/writing.ts";
 
@@ -27,7 +29,7 @@ const groups: Parts[] = [
   { looks: photographLooks },
 ];
 
-const names = groups.flatMap((parts) => Object.keys(parts));
+const names = [...groups.flatMap((parts) => Object.keys(parts)), "screens"];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
@@ -45,6 +47,7 @@ try {
     const chosen = Object.entries(parts).filter(([name]) => wanted.length === 0 || wanted.includes(name));
     if (chosen.length > 0) await photograph(browser, chosen);
   }
+  if (wanted.includes("screens")) await photographScreens(browser);
 } finally {
   await browser.close();
 }

@@ -56,6 +56,7 @@ export const auditActions = {
   ],
   network: [
     ...["settings-changed", "backup-started", "went-live", "key-forgotten", "factors-required", "demo-deleted"],
+    ...["demo-restored"],
     ...["look-added", "look-renamed", "look-deleted", "mail-server-changed", "mail-server-removed"],
   ],
   audit: ["exported", "continued"],

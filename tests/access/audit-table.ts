@@ -243,6 +243,7 @@ export const auditTable: Record<string, Audited> = {
   "POST /api/start-backup": ["network.backup-started"],
   "POST /api/go-live": ["network.went-live"],
   "DELETE /api/delete-demo-content": ["network.demo-deleted"],
+  "POST /api/restore-demo-content": ["network.demo-restored"],
   "POST /api/retry-job/:id": "not audited: repeats what was to be done anyway",
   "POST /api/retry-mail/:id": "not audited: repeats what was to be done anyway",
   "POST /api/send-test-mail": onlyShows,

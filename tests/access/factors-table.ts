@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createAccountWithWebsite } from "../../src/app/start/create-account.ts";
+import { hourMs } from "../../src/shared/durations.ts";
 import { codeOf } from "../support/factors.ts";
 import { SoftPasskey } from "../support/soft-passkey.ts";
 import type { TestApp } from "../support/test-app.ts";
@@ -27,6 +28,12 @@ export async function addFactors(app: TestApp, { id, cookie }: Person): Promise<
     (await app.send(path, { method: "POST", cookie })).json<Record<string, string>>();
   const { secret = "" } = await post("/api/begin-app");
   const { challenge = "" } = await post("/api/begin-passkey");
+  // The other calls come before it, for longer than it lives.
+  await app.db
+    .updateTable("passkey_challenges")
+    .set({ expires_at: new Date(app.clock.now().getTime() + hourMs) })
+    .where("challenge", "=", challenge)
+    .execute();
   const lost = { email: "lost@rostrum.test", username: "Lost", password: "lost password", role: "editor" as const };
   const lostPersonId = await createAccountWithWebsite(app.db, lost);
   return {

@@ -91,6 +91,7 @@ export const managingRoutes: Record<string, PrivateRoute> = {
   "DELETE /api/delete-demo-content": {
     call: () => ({ path: "/api/delete-demo-content", method: "DELETE" }),
   },
+  "POST /api/restore-demo-content": { call: () => ({ path: "/api/restore-demo-content", method: "POST" }) },
   "GET /api/get-account": { call: () => ({ path: "/api/get-account" }), hidden: () => ["owner@rostrum.test"] },
   "GET /api/find": {
     call: ({ owner }) => ({ path: `/api/find?search=home&website_id=${owner.websiteId}` }),

@@ -129,14 +129,19 @@ async function giveAll(scene: Scene, things: readonly object[], ends_at: Date | 
 const aboutArticles = /article|draft|review|revision|preview-link|check-slug|comment/;
 const aboutPages = /page/;
 
+/** A person's cookie, which calls that give more rights replace: the former one ends soon. */
+interface Session {
+  cookie: string;
+}
+
 /** Returns what a person reaches by a call. */
-export async function reachOf({ testbed, own }: Scene, name: string, cookie: string): Promise<string> {
+export async function reachOf({ testbed, own }: Scene, name: string, session: Session): Promise<string> {
   const route = privateRoutes[name];
   if (!route) return "not in the table";
-  if (memberCalls.includes(name)) return letterOf(onListOf(route), testbed, cookie);
-  const others = await letterOf(route, testbed, cookie);
+  if (memberCalls.includes(name)) return letterOf(onListOf(route), testbed, session);
+  const others = await letterOf(route, testbed, session);
   if (others === "a" || !aboutArticles.test(name) || aboutPages.test(name)) return others;
-  return (await letterOf(route, own, cookie)) === "a" ? "o" : others;
+  return (await letterOf(route, own, session)) === "a" ? "o" : others;
 }
 
 /** Everybody has a list of their own: the owner's is named. */
@@ -148,9 +153,10 @@ const onListOf = (route: PrivateRoute): PrivateRoute => ({
   },
 });
 
-async function letterOf(route: PrivateRoute, testbed: Testbed, cookie: string): Promise<string> {
+async function letterOf(route: PrivateRoute, testbed: Testbed, session: Session): Promise<string> {
   const { path, ...options } = route.call(testbed);
-  const answer = await testbed.app.send(path, { ...options, cookie });
+  const answer = await testbed.app.send(path, { ...options, cookie: session.cookie });
+  if (answer.cookie) session.cookie = answer.cookie;
   const shown = route.shows?.(testbed) ?? route.hidden?.(testbed)[0];
   if (answer.status === route.status) return "a";
   if (answer.status >= 200 && answer.status < 300) return !shown || answer.text.includes(shown) ? "a" : "-";

@@ -134,8 +134,9 @@ async function differences(
   calls = websiteCalls,
 ) {
   const found: string[] = [];
+  const session = { cookie };
   for (const name of chosen(calls)) {
-    const reach = await reachOf(scene, name, cookie);
+    const reach = await reachOf(scene, name, session);
     if (reach !== expected(name)) found.push(`${name}: ${reach}, not ${expected(name)}`);
   }
   return found;

@@ -83,6 +83,7 @@ const hostCalls = [
   "POST /api/open-website/:id",
   "POST /api/pause-website-newsletters/:id",
   "POST /api/remind-website/:id",
+  "POST /api/restore-demo-content",
   "POST /api/resume-website-newsletters/:id",
   "POST /api/retry-job/:id",
   "POST /api/send-test-mail",

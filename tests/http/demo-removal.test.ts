@@ -348,7 +348,7 @@ describe("removing the demo content", () => {
     await app.db.updateTable("websites").set({ settings }).where("id", "=", app.hostId).execute();
     await removed();
     const row = await app.db.selectFrom("websites").select("settings").where("id", "=", app.hostId).executeTakeFirst();
-    expect(row?.settings).toEqual({});
+    expect(row?.settings).toEqual({ demoRemovedAt: expect.any(String) });
   });
 });
 

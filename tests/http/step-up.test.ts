@@ -83,6 +83,7 @@ const harmless: Record<string, string> = {
   "PUT /api/edit-network-look/:id": "a preset of colors and fonts",
   "DELETE /api/delete-network-look/:id": "a preset of colors and fonts",
   "DELETE /api/delete-demo-content": "nothing that anybody wrote",
+  "POST /api/restore-demo-content": "nothing that anybody wrote",
   "GET /api/get-refused-file/:check": "rows of the file that the user has just sent",
   "POST /api/check-health": "looks only",
   "POST /api/start-backup": "stays on the server",

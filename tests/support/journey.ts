@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { findings } from "./axe.ts";
 import { stillLoading } from "./layout-shifts.ts";
+import { photographScreen } from "./photograph-screen.ts";
 
 /** A newsletter on the website is the document that people got by email. */
 const emailAsPage = "/newsletter/:slug";
@@ -22,6 +23,8 @@ export async function arriveAt(page: Page, screen: string): Promise<void> {
   const found = await inBothSchemes(page);
   const isExpected = (finding: string) => screen !== emailAsPage || !rulesForPages.test(finding);
   expect(found.filter(isExpected), `axe on ${page.url()}`).toEqual([]);
+  const { SCREENS } = process.env;
+  if (SCREENS) await photographScreen(page, screen, SCREENS);
 }
 
 /** axe's findings. The dark scheme changes colors only. */

@@ -16,7 +16,7 @@ export interface RunningSite {
   websiteId: number;
   /** With METRICS. */
   metricsPort: number | undefined;
-  /** What the server warned of, oldest first, for those who ask why an answer failed. Empty with a logger of one's own. */
+  /** The server's warnings, oldest first, for those who ask why an answer failed. Empty with a logger of one's own. */
   warnings: readonly string[];
   stop(): Promise<void>;
 }

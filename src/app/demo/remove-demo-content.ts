@@ -2,7 +2,7 @@ import { recordAudit } from "../../audit-log/record-audit.ts";
 import type { Database } from "../../db/database.ts";
 import { takeBackDemoPages } from "../../features/pages/server/editing/demo-pages.ts";
 import type { DemoContent } from "../../features/websites/contract.ts";
-import { forgetPendingDemo, type SiteDirectory } from "../../features/websites/server/public.ts";
+import { noteDemoRemoved, type SiteDirectory } from "../../features/websites/server/public.ts";
 import {
   countOthers,
   deleteDemoRows,
@@ -38,7 +38,7 @@ export async function countDemoContent(db: Database): Promise<DemoContent> {
  * counts as demo content and stays, along with the categories, authors, websites, and
  * images that it depends on.
  */
-export async function removeDemoContent(sites: SiteDirectory): Promise<void> {
+export async function removeDemoContent(sites: SiteDirectory, now: Date): Promise<void> {
   const hostId = sites.host.id;
   await sites.changeSeveral(async (trx) => {
     await lockDemoContent(trx);
@@ -47,8 +47,7 @@ export async function removeDemoContent(sites: SiteDirectory): Promise<void> {
     const showing = await selectWebsitesShowing(trx, removal);
     await deleteDemoRows(trx, removal);
     await recordAudit(trx, { action: "network.demo-deleted" });
-    // It may still be pending.
-    await forgetPendingDemo(trx, hostId);
+    await noteDemoRemoved(trx, hostId, now);
     return { value: undefined, websiteIds: [...new Set([hostId, ...showing, ...begun, ...removal.websites])] };
   });
 }

@@ -16,6 +16,7 @@ import { bumpContentVersion, selectOwnWebsites } from "../../features/websites/s
 import { dayMs } from "../../shared/durations.ts";
 import { nameDemoWebsite } from "./demo-content.queries.ts";
 import { type DemoContent, readDemoContent, readDemoText } from "./demo-content.ts";
+import { selectAuthorsInUse, selectCategoriesInUse, selectEmailsInUse, selectSlugsInUse } from "./left-over.queries.ts";
 
 export interface DemoOwner {
   userId: number;
@@ -28,14 +29,20 @@ interface DemoPlace {
   spaceId: number;
 }
 
+interface Seeded {
+  covers: string[];
+  websiteIds: number[];
+}
+
 type StoredImages = Map<string, StoredImage>;
 
 /**
  * Fills an empty host site: authors, categories, articles with drawn covers, members, and pages of the owner's
  * website. Marks every row as demo content, so that exactly these rows can be removed later. Runs in one
- * transaction. Returns the hashes of the covers, newest article first.
+ * transaction. What an earlier removal has left, since it was edited, stays as it is. Returns the hashes of the covers, newest
+ * article first, and the websites that changed.
  */
-export async function seedDemoContent(store: ImageStore, owner: DemoOwner, now = new Date()): Promise<string[]> {
+export async function seedDemoContent(store: ImageStore, owner: DemoOwner, now = new Date()): Promise<Seeded> {
   return inTransaction(store.db, async (trx) => {
     const inside = { ...store, db: trx };
     const content = readDemoContent();
@@ -43,7 +50,9 @@ export async function seedDemoContent(store: ImageStore, owner: DemoOwner, now =
     const spaceId = await selectSpaceOfWebsite(trx, owner.hostId);
     const authors = await insertAuthors(trx, content, spaceId, images);
     const categories = await insertCategories(trx, content, { hostId: owner.hostId, spaceId }, images);
+    const left = await selectSlugsInUse(trx, owner.hostId);
     for (const article of content.articles) {
+      if (left.has(article.slug)) continue;
       const authorId = authors.get(article.author) ?? null;
       const at = new Date(now.getTime() - article.ageInDays * dayMs);
       const cover = images.get(`covers/${article.cover}`);
@@ -62,10 +71,12 @@ export async function seedDemoContent(store: ImageStore, owner: DemoOwner, now =
         is_demo: true,
       });
     }
+    const known = await selectEmailsInUse(trx, spaceId);
+    const members = content.members.filter(({ email }) => !known.has(email));
     await insertMembers(
       trx,
       spaceId,
-      content.members.map((member) => ({ ...member, is_demo: true })),
+      members.map((member) => ({ ...member, is_demo: true })),
     );
     const [website] = await selectOwnWebsites(trx, owner.userId);
     if (website) {
@@ -73,8 +84,10 @@ export async function seedDemoContent(store: ImageStore, owner: DemoOwner, now =
       await nameDemoWebsite(trx, website.id);
     }
     // Another process may already be serving the empty sites.
-    for (const id of website ? [owner.hostId, website.id] : [owner.hostId]) await bumpContentVersion(trx, id);
-    return content.articles.flatMap(({ cover }) => images.get(`covers/${cover}`)?.hash ?? []);
+    const websiteIds = website ? [owner.hostId, website.id] : [owner.hostId];
+    for (const id of websiteIds) await bumpContentVersion(trx, id);
+    const covers = content.articles.flatMap(({ cover }) => images.get(`covers/${cover}`)?.hash ?? []);
+    return { covers, websiteIds };
   });
 }
 
@@ -97,8 +110,9 @@ async function insertAuthors(
   spaceId: number,
   images: StoredImages,
 ): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
+  const ids = await selectAuthorsInUse(trx, authors);
   for (const { username, email, portrait } of authors) {
+    if (ids.has(username)) continue;
     const id = await insertUser(trx, { username, email, is_demo: true });
     const image = images.get(`portraits/${portrait}`);
     const alt = `Portrait of ${username}`;
@@ -114,8 +128,9 @@ async function insertCategories(
   owner: DemoPlace,
   images: StoredImages,
 ): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
+  const ids = await selectCategoriesInUse(trx, owner.hostId, categories);
   for (const { name, slug, image } of categories) {
+    if (ids.has(slug)) continue;
     const stored = images.get(`categories/${image}`);
     // Always beside its name.
     const image_id = stored ? await recordImage(trx, owner.spaceId, stored, { isDemo: true, alt: "" }) : null;

@@ -60,7 +60,7 @@ export async function addPendingDemoContent(store: ImageStore, print: (text: str
     print("Adding demo content …");
     const { seedDemoContent } = await import("../demo/seed.ts");
     const userId = await selectFirstNetworkOwner(trx);
-    const covers = await seedDemoContent({ ...store, db: trx }, { userId, hostId: host.id });
+    const { covers } = await seedDemoContent({ ...store, db: trx }, { userId, hostId: host.id });
     await forgetPendingDemo(trx, host.id);
     const jobs = covers.map((hash) => ({ hash }));
     await enqueueMany(trx, makeSizes, jobs, { now: new Date() });

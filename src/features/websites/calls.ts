@@ -98,3 +98,12 @@ export const deleteDemoContent = defineCall({
   access: "host.manage",
   answers: { 200: messageBody },
 });
+
+export const restoreDemoContent = defineCall({
+  method: "POST",
+  path: "/api/restore-demo-content",
+  summary: "Undo removing the demo content, within an hour",
+  tag: "Websites",
+  access: "host.manage",
+  answers: { 200: messageBody, 409: errorBody },
+});

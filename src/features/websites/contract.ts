@@ -36,6 +36,9 @@ export const texts = {
   hostTextsOnly: "Only the network's own site has these texts. Pages of other websites are edited in the page builder.",
   demoRemoved: "The demo content is removed",
   demoFailed: "Failed to remove the demo content.",
+  demoRestored: "The demo content is back",
+  demoNotRestored: "Failed to bring the demo content back.",
+  demoGone: "The demo content can only be brought back within an hour after it was removed.",
 } as const;
 
 const title = z

@@ -72,8 +72,6 @@ test("nor on Home with a note, views, and demo content, in its menus and dialogs
   await expect.poll(() => page.getByRole("menuitem").count()).toBe(0);
   await choose("Delete");
   await checkDialog("permanently");
-  await button("Remove demo content").click();
-  await checkDialog("permanently");
   await button("Add website").click();
   await dialog().getByRole("button", { name: "Blank" }).click();
   await dialog().getByRole("button", { name: "Add website" }).click();

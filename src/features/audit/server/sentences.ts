@@ -203,6 +203,7 @@ const network = {
     `set the mail server to ${detail.host}, port ${detail.port}${detail.tested ? "" : ", although its test failed"}`,
   "network.mail-server-removed": "removed the mail server",
   "network.demo-deleted": "removed the demo content",
+  "network.demo-restored": "brought the demo content back",
   "network.look-added": ({ thing }) => `offered the look ${thing} to all websites`,
   "network.look-renamed": ({ thing }) => `renamed an offered look ${thing}`,
   "network.look-deleted": ({ thing }) => `stopped offering the look ${thing}`,

@@ -1,37 +1,42 @@
 import { Button, Title } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { counted, joined } from "../../../shared/text.ts";
 import { callApi } from "../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../ui/calls/use-single-mutate.ts";
-import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 import { showFailure, showSuccess } from "../../../ui/notices/notify.ts";
+import { showUndo } from "../../../ui/notices/show-undo.tsx";
 import section from "../../../ui/section-head.module.css";
 import { useIsOwner } from "../../accounts/dashboard/session/use-account.ts";
 import * as calls from "../calls.ts";
 import { type DemoContent as Content, texts } from "../contract.ts";
 import classes from "./DemoContent.module.css";
 
-/** Removes the demo content. Hidden from editors, and once it has been removed. */
+/** Removes the demo content in one click, with an undo. Hidden from editors, and once it has been removed. */
 export function DemoContent() {
   const isOwner = useIsOwner();
-  const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: ["demo-content"],
     queryFn: ({ signal }) => callApi(calls.getDemoContent, { signal }),
     enabled: isOwner,
   });
+  async function restore() {
+    try {
+      showSuccess((await callApi(calls.restoreDemoContent)).message);
+      await queries.invalidateQueries();
+    } catch (error) {
+      showFailure(error, texts.demoNotRestored);
+    }
+  }
   const removal = useMutation({
     mutationFn: () => callApi(calls.deleteDemoContent),
     onSuccess({ message }) {
-      showSuccess(message);
+      showUndo(message, restore);
       return queries.invalidateQueries();
     },
     onError: (error) => showFailure(error, texts.demoFailed),
-    onSettled: () => setAsking(false),
   });
-  const start = useSingleMutate(removal);
+  const remove = useSingleMutate(removal);
   const parts = data ? getParts(data) : [];
   if (!data || parts.length === 0) return null;
   return (
@@ -41,24 +46,13 @@ export function DemoContent() {
           Demo content
         </Title>
         <p className={classes.demoText}>
-          To show you what your site can look like, it came with {joined(parts)}. Remove it when you're ready to launch.
+          To show you what your site can look like, it came with {joined(parts)}. Remove it when you're ready to launch:{" "}
+          {whatStays(data)}
         </p>
       </div>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" loading={removal.isPending} onClick={() => remove()}>
         Remove demo content
       </Button>
-      <ConfirmDialog
-        opened={asking}
-        danger
-        title="Remove the demo content?"
-        confirm="Remove demo content"
-        cancel="Cancel"
-        busy={removal.isPending}
-        onConfirm={() => start()}
-        onCancel={() => setAsking(false)}
-      >
-        {joined(parts)} will be permanently deleted, with their images. {whatStays(data)}
-      </ConfirmDialog>
     </section>
   );
 }
@@ -75,7 +69,7 @@ function getParts({ articles, categories, websites, authors, members }: Content)
 }
 
 function whatStays({ changed_articles }: Content): string {
-  const own = "Everything you created yourself is kept";
+  const own = "everything you created yourself is kept";
   if (changed_articles === 0) return `${own}.`;
-  return `${own}, and so does what you changed: ${counted(changed_articles, "demo article")} that someone edited.`;
+  return `${own}, and so is what you changed: ${counted(changed_articles, "demo article")} that someone edited.`;
 }

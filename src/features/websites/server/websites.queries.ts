@@ -214,6 +214,25 @@ export function selectHostAwaitingDemo(db: Database) {
     .executeTakeFirst();
 }
 
+/** Remembers when the demo content was removed, which then is no longer pending, or forgets it. */
+export async function noteDemoRemoved(db: Database, hostId: number, at: Date | null): Promise<void> {
+  const removed = JSON.stringify(at ? { demoRemovedAt: at.toISOString() } : {});
+  await db
+    .updateTable("websites")
+    .set({ settings: sql`(settings - '{demoPending,demoRemovedAt}'::text[]) || ${removed}::jsonb` })
+    .where("id", "=", hostId)
+    .execute();
+}
+
+export async function selectDemoRemovedAt(db: Database, hostId: number): Promise<Date | undefined> {
+  const { at } = await db
+    .selectFrom("websites")
+    .select(sql<string | null>`settings->>'demoRemovedAt'`.as("at"))
+    .where("id", "=", hostId)
+    .executeTakeFirstOrThrow();
+  return at === null ? undefined : new Date(at);
+}
+
 export async function forgetPendingDemo(db: Database, websiteId: number): Promise<void> {
   await db
     .updateTable("websites")
