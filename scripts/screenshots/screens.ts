@@ -20,7 +20,7 @@ export async function photographScreens(browser: Browser): Promise<void> {
 async function makeSheets(browser: Browser, view: string): Promise<void> {
   const names = (await readdir(join(folder, view))).sort();
   const width = view.startsWith("1440") ? 640 : Number.parseInt(view, 10) >= 700 ? 480 : 300;
-  const page = await browser.newPage({ viewport: { width: (width + 16) * (width > 400 ? 3 : 6), height: 900 } });
+  const page = await browser.newPage({ viewport: { width: (width + 20) * (width > 400 ? 3 : 6), height: 900 } });
   for (let first = 0; first < names.length; first += perSheet) {
     const sheet = join(folder, `${view}-${first / perSheet + 1}`);
     const figures = names.slice(first, first + perSheet).map(

@@ -19,7 +19,7 @@ interface Props {
   sections: readonly SectionLink[];
   /** Name of the open section. */
   current: string;
-  /** Shows them as a column beside the content on wide screens. */
+  /** Shows them as a column with the groups' headings. */
   inColumn?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function SectionLinks({ label, sections, current, inColumn = false }: Pro
     <nav ref={nav} aria-label={label} className={classes.sections} data-column={inColumn || undefined}>
       {sections.map(({ to, name, apart, group, count }) => (
         <Fragment key={to}>
-          {group && <span className={classes.group}>{group}</span>}
+          {inColumn && group && <span className={classes.group}>{group}</span>}
           <Link
             to={to}
             className={classes.section}

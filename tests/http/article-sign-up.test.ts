@@ -53,7 +53,7 @@ test("a mistake brings back the article with what was typed; the address of the 
   expect(wrong.status).toBe(400);
   expect(bodyText(wrong)).toContain("Come.");
   expect(wrong.text).toContain('value="Ann Reader"');
-  expect(bodyText(wrong)).toContain("Please write an email address like name@example.org");
+  expect(bodyText(wrong)).toContain("Please enter an email address like name@example.org");
   const sent = await send(person);
   expect([sent.status, sent.headers.location]).toEqual([303, `/forms/${form}/done?article=choir#c${form}`]);
   const done = await visitor.look(`/forms/${form}/done?article=choir`);

@@ -164,7 +164,7 @@ describe("a website that came with an account", () => {
     const again = await begin({ ...request, purpose: "candidate", creation_id: randomUUID() }, editor);
     expect([again.status, again.json().message]).toEqual([
       409,
-      "Somebody has changed this website meanwhile, so nothing was replaced. Edit its pages instead.",
+      "Someone has changed this website in the meantime, so nothing was replaced. Edit its pages instead.",
     ]);
     expect(bodyText(await look(website_id, "/"))).toBe(page);
   });

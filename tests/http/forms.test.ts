@@ -82,10 +82,10 @@ describe("a message", () => {
     const answer = await visitor.fillIn("/talk", contact, typed);
     expect(answer.status).toBe(400);
     expect(errorsOf(answer.text)).toEqual({
-      name: "Please write your name",
-      email: "Please write an email address like name@example.org",
+      name: "Please enter your name",
+      email: "Please enter an email address like name@example.org",
     });
-    expect(answer.text).toContain("Please check the marked fields. Nothing else is lost.");
+    expect(answer.text).toContain("Please check the marked fields. Your other answers are kept.");
     expect(answer.text).toMatch(/<input id="email-\d+"[^>]*aria-invalid="true"[^>]*value="ann at example"/);
     expect(answer.text).toContain("&lt;b&gt;&quot;Typed&quot; &amp; kept&lt;/b&gt;\n&lt;/textarea&gt;</textarea>");
     expect(answer.headers["cache-control"]).toBe("no-store");

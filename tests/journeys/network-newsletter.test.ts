@@ -69,7 +69,7 @@ test("and invites Vera's website to write its part", async () => {
   await arriveAt(place.page, "/dashboard/newsletters/:id/websites");
 });
 
-test("Vera writes it, sees it in the newsletter, and hands it in", async () => {
+test("Vera writes it, sees it in the newsletter, and submits it", async () => {
   await openFromMenu(veras, "Newsletters");
   await veras.getByRole("link", { name: /Your block for the newsletter of/ }).click();
   await veras.getByText("Write about the river.").waitFor();

@@ -112,7 +112,7 @@ describe("a supporter", () => {
     const form = part(plain, "contactsection1");
     await form.getByLabel("Message").fill("I can bring chairs.");
     await form.getByRole("button", { name: "Send message" }).click();
-    await form.getByText("Please write your name").waitFor();
+    await form.getByText("Please enter your name").waitFor();
     await expect.poll(() => form.getByLabel("Message").inputValue()).toBe("I can bring chairs.");
     await writeTo(plain, "I can bring chairs.");
     await form.getByText("Your message has been sent").waitFor();

@@ -23,6 +23,7 @@ export async function arriveAt(page: Page, screen: string): Promise<void> {
   const found = await inBothSchemes(page);
   const isExpected = (finding: string) => screen !== emailAsPage || !rulesForPages.test(finding);
   expect(found.filter(isExpected), `axe on ${page.url()}`).toEqual([]);
+  expect(await page.evaluate(jumpsBack), `focus order on ${page.url()}`).toEqual([]);
   const { SCREENS } = process.env;
   if (SCREENS) await photographScreen(page, screen, SCREENS);
 }
@@ -34,4 +35,23 @@ async function inBothSchemes(page: Page): Promise<string[]> {
   found.push(...(await findings(page, true)));
   await page.emulateMedia({ colorScheme: null });
   return found;
+}
+
+/** Runs in the page: returns what the Tab key reaches in a form after something below it, in the same column. */
+function jumpsBack(): string[] {
+  // A bar that stays in view isn't where it belongs.
+  const isSticky = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).position === "sticky" || isSticky(element.parentElement));
+  const isShown = (element: HTMLElement) =>
+    element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }) && !isSticky(element);
+  return [...document.forms].flatMap((form) => {
+    const fields = [...form.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, [tabindex]")];
+    const places = fields.filter(isShown).map((field) => ({ field, place: field.getBoundingClientRect() }));
+    return places.slice(1).flatMap(({ field, place }, index) => {
+      const before = places[index];
+      if (!before || place.bottom > before.place.top) return [];
+      if (place.left >= before.place.right || place.right <= before.place.left) return [];
+      return `${field.outerHTML.slice(0, 100)} after ${before.field.outerHTML.slice(0, 100)}`;
+    });
+  });
 }

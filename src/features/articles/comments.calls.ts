@@ -11,7 +11,7 @@ export const commentTexts = {
   resolveFailed: "Failed to change the thread.",
   notFound: "This comment no longer exists.",
   changedMeanwhile: "You changed this comment elsewhere in the meantime. Copy what you wrote, then edit it again.",
-  notYours: "Only who wrote a comment can change it.",
+  notYours: "Only the person who wrote a comment can change it.",
   required: "Write something first",
   tooLong: "A comment must not exceed 2,000 characters",
   quoteRequired: "Select the words that the comment is about",

@@ -5,11 +5,11 @@ import { counted, oneLine, storable } from "../../shared/text.ts";
 import { signUpFields } from "../../shared/words/member-fields.ts";
 
 export const texts = {
-  nameRequired: "Please write your name",
+  nameRequired: "Please enter your name",
   nameTooLong: "Please use at most 200 characters",
-  emailRequired: "Please write your email address",
-  emailInvalid: "Please write an email address like name@example.org",
-  messageRequired: "Please write a message",
+  emailRequired: "Please enter your email address",
+  emailInvalid: "Please enter an email address like name@example.org",
+  messageRequired: "Please enter a message",
   messageTooLong: "Please use at most 5,000 characters",
   tooLong: "Please use fewer characters",
   ageInvalid: "Please write your age as a number from 1 to 149",
@@ -18,7 +18,7 @@ export const texts = {
   answerRequired: "Please fill in this field",
   boxRequired: "Please check this box",
   optionGone: "This answer is no longer offered. Please choose another.",
-  checkFields: "Please check the marked fields. Nothing else is lost.",
+  checkFields: "Please check the marked fields. Your other answers are kept.",
   tooOld: "This page was open for a long time. Please press the button again.",
   tooManyFields: "This form was sent with more fields than it has. Please reload the page and try again.",
   tooMany: "Too many forms were sent from your network. Please try again later; what you typed is still here.",

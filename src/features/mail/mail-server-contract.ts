@@ -11,7 +11,7 @@ export const mailServerTexts = {
   ofEnvironment:
     "The mail server is set by SMTP_URL where Rostrum is started, which takes precedence. Change it there.",
   fromOfEnvironment: "Set by MAIL_FROM where Rostrum is started.",
-  changedMeanwhile: "Someone else changed these settings meanwhile. They are shown as they are now.",
+  changedMeanwhile: "Someone else changed these settings in the meantime. The current ones are shown.",
   noKey: "The server's secret key is missing, so a password can't be stored safely. Put the key back first.",
   passwordLost:
     "The mail server's password can't be read, because the server's secret key is missing or another one. Put the key back, or enter the password again.",

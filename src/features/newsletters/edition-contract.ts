@@ -48,7 +48,7 @@ export const editionTexts = {
   changedMeanwhile: "Someone else changed this block in the meantime. Nothing was overwritten.",
   handedIn: "Submitted. You can take it back until sending begins.",
   declined: "Your website doesn't take part this time.",
-  takenBack: "Taken back. You can change it and hand it in again.",
+  takenBack: "Taken back. You can change it and submit it again.",
   handInFailed: "Failed to submit your block.",
   declineFailed: "Failed to decline.",
   takeBackFailed: "Failed to take your block back.",
@@ -131,7 +131,7 @@ export const editionWebsite = z.object({
   obstacle: blockObstacle.nullable(),
   fields: blockFields,
   articles: z.array(blockArticle),
-  /** Who handed it in or declined. */
+  /** Who submitted it or declined. */
   decided_by: z.string().nullable(),
   decided_at: z.iso.datetime().nullable(),
   saved_at: z.iso.datetime().nullable(),

@@ -13,7 +13,7 @@ export const beginTexts = {
   done: "Website added",
   fillFailed: "Failed to set up the website.",
   filled: "Website set up",
-  changedAlready: "Somebody has changed this website meanwhile, so nothing was replaced. Edit its pages instead.",
+  changedAlready: "Someone has changed this website in the meantime, so nothing was replaced. Edit its pages instead.",
 } as const;
 
 const line = (max: number, message: string) =>

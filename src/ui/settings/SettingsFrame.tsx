@@ -1,6 +1,7 @@
-import { TextInput, Title } from "@mantine/core";
-import { createContext, type ReactNode, use, useState } from "react";
+import { Button, TextInput, Title } from "@mantine/core";
+import { createContext, type ReactNode, use, useId, useState } from "react";
 import { useNavigate } from "react-router";
+import { IconChevronDown } from "../icons/index.ts";
 import { usePageTitle } from "../page-title.ts";
 import { SectionLinks } from "../SectionLinks.tsx";
 import { findSections, type SettingsGroup } from "./find-sections.ts";
@@ -15,10 +16,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** The settings' shared frame: heading, search, and section links. */
+/** The settings' shared frame: heading, search, and section links, which a button opens where they don't fit beside. */
 export function SettingsFrame({ name, children }: Props) {
   usePageTitle(`${name} · Settings`);
   const [typed, setTyped] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+  const menu = useId();
   const navigate = useNavigate();
   const allowed = use(SettingsSections).map((group) => ({
     ...group,
@@ -34,7 +37,18 @@ export function SettingsFrame({ name, children }: Props) {
         Settings
       </Title>
       <div className={classes.columns}>
-        <div className={classes.menu}>
+        <Button
+          variant="default"
+          justify="space-between"
+          rightSection={<IconChevronDown size={18} aria-hidden className={classes.chevron} />}
+          aria-expanded={isOpen}
+          aria-controls={menu}
+          className={classes.open}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {name}
+        </Button>
+        <div id={menu} className={classes.menu} data-open={isOpen || undefined}>
           <TextInput
             type="search"
             size="sm"

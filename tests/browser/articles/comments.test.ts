@@ -66,7 +66,7 @@ test("by keys alone: words, a comment, a reply, back to the words, resolved, and
   await expect.poll(() => inEditor(screen.content)).toBe(true);
   await expect.poll(() => screen.page.evaluate(() => String(getSelection()))).toBe("on Monday");
   await screen.moveCaret("ArrowRight");
-  await expect.poll(() => screen.page.getByText(/^Comment by .* leads there\.$/).count()).toBe(1);
+  await expect.poll(() => screen.page.getByText(/^Comment by .* to go there\.$/).count()).toBe(1);
   await press("Control+Alt+m");
   await hasFocus(card("on Monday"));
 

@@ -56,7 +56,7 @@ describe("with script", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     const email = part(page, "contactsection1").getByLabel("Email");
-    await part(page, "contactsection1").getByText("Please write an email address like name@example.org").waitFor();
+    await part(page, "contactsection1").getByText("Please enter an email address like name@example.org").waitFor();
     await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
     await expect.poll(() => email.getAttribute("aria-invalid")).toBe("true");
     await expect.poll(() => part(page, "contactsection1").getByLabel("Message").inputValue()).toBe("Hello there");

@@ -121,7 +121,7 @@ test("one segment of members is given by invitation, read, and nothing else", as
   await guest.getByText("You can see single segments of members").waitFor();
   const menu = guest.getByRole("navigation", { name: "Dashboard" });
   await menu.getByRole("link", { name: "Members" }).click();
-  await guest.getByText("You see the members of segments that were given to you").waitFor();
+  await guest.getByText("You can see the members of segments shared with you").waitFor();
   await guest.getByRole("link", { name: "Dora Dover" }).waitFor();
   expect(await guest.getByText("Sal Salem").count()).toBe(0);
   for (const name of ["Add Member", "Import Member"])

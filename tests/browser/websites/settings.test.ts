@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { expectAccessibleNow } from "../../support/axe.ts";
 import { hasFocus, useDashboard } from "../../support/dashboard.ts";
 import { navigate, openScreen } from "../../support/in-dashboard.ts";
 import { stillLoading } from "../../support/layout-shifts.ts";
@@ -31,6 +32,22 @@ describe("the settings", () => {
       await expect.poll(() => menu.getByRole("link", { name: "Settings" }).getAttribute("aria-current")).toBe("page");
       await expect.poll(() => dashboard.page.title()).toBe(`${name} · Settings · Rostrum`);
     }
+  });
+
+  test("open their sections from a button where there is no room beside", async () => {
+    await dashboard.page.setViewportSize({ width: 390, height: 900 });
+    await dashboard.page.goto("/dashboard/settings/account");
+    const open = dashboard.page.getByRole("main").getByRole("button", { name: "Account", exact: true });
+    const look = dashboard.page.getByRole("link", { name: "Look", exact: true });
+    await open.waitFor();
+    expect(await look.count()).toBe(0);
+    await open.press("Enter");
+    await look.click();
+    const now = dashboard.page.getByRole("main").getByRole("button", { name: "Look", exact: true });
+    await now.waitFor();
+    expect(await look.count()).toBe(0);
+    await now.click();
+    await expectAccessibleNow(dashboard.page, { only: 390 });
   });
 });
 

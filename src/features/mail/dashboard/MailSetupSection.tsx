@@ -35,7 +35,7 @@ export function MailSetupSection({ isOwner }: { isOwner: boolean }) {
 }
 
 const optionalTls =
-  "The connection to the mail server may be unencrypted, so that someone on the network between can read email and its password.";
+  "The connection to the mail server may be unencrypted, so someone in between could read emails and the password.";
 
 function OptionalTls({ configured, requires_tls }: MailSetup) {
   return configured && !requires_tls ? <p className={classes.text}>{optionalTls}</p> : null;

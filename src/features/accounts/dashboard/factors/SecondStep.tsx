@@ -45,8 +45,7 @@ export function SecondStep({ ways, before = "Your password is right. ", onPassed
   );
 }
 
-const noWay =
-  "No second factor is left that you could use. Ask an owner of the network to remove your two-factor login.";
+const noWay = "You have no second factor left to use. Ask an owner of the network to remove your two-factor login.";
 
 function finish(proof: Proof) {
   if (proof.method === "passkey") {

@@ -54,7 +54,7 @@ export default function AuthorsField({ article }: { article: ArticleSettings }) 
         aria-label="Add a co-author"
         placeholder={ids.length < maxCoauthors ? "Add a co-author" : texts.tooManyCoauthors}
         searchable
-        nothingFoundMessage="Nobody else of that name writes here"
+        nothingFoundMessage="No one else with that name writes here"
         disabled={ids.length >= maxCoauthors || (others.length === 0 && !error)}
         data={others.map(({ user_id, name }) => ({ value: String(user_id), label: name }))}
         value={null}

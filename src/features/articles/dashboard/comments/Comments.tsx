@@ -171,7 +171,9 @@ function setCurrent(editor: Editor, current: WordsId | null): void {
 
 /** Says that the caret is in words with a comment. */
 function AtCaret({ author }: { author: string | null | undefined }) {
-  return <VisuallyHidden role="status">{author ? `Comment by ${author}. Ctrl+Alt+M leads there.` : ""}</VisuallyHidden>;
+  return (
+    <VisuallyHidden role="status">{author ? `Comment by ${author}. Press Ctrl+Alt+M to go there.` : ""}</VisuallyHidden>
+  );
 }
 
 /** Brings a thread's card into view, also one that is still to come. */

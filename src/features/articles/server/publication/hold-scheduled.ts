@@ -38,9 +38,9 @@ export async function holdScheduled(
       plain: { title },
     });
     const mail = mailTo({ recipient: email, websiteId: host.id, title: host.title }, "schedule-held", {
-      title: `“${title}” waits for approval`,
+      title: `“${title}” is waiting for approval`,
       paragraphs: [
-        `You scheduled “${title}” on ${host.title}. Meanwhile, articles there need approval, so it isn't published at its date.`,
+        `You scheduled “${title}” on ${host.title}. Articles there need approval now, so it won't be published on that date.`,
         "An editor of the site was asked to review it. You don't need to do anything.",
       ],
       action: { label: "Open the article", url: new URL(`/dashboard/articles/edit/${id}`, dashboardUrl).href },

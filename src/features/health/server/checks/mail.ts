@@ -9,7 +9,7 @@ import { returnedMailCheck } from "./returned-mail.ts";
 import { reverseDnsCheck } from "./reverse-dns.ts";
 
 const getAction = (place: string) =>
-  `Correct ${place}, or ask whoever runs the mail server. Mail waits meanwhile and is sent later.`;
+  `Correct ${place}, or contact your email provider. Until then, email waits and is sent later.`;
 const places = { environment: "SMTP_URL", settings: "it under Settings, Email" };
 
 /** DNS records of the sender's domain that receivers of our mail look at. */
@@ -79,7 +79,7 @@ async function tryServer(
     if (!isOneOfSeveral) return wrong(error.message, getAction(places[isStored ? "settings" : "environment"]));
     return wrong(
       `${server.name}: ${error.message}`,
-      "Correct SMTP_URL, or ask whoever runs it. Meanwhile, the others get its mail.",
+      "Correct SMTP_URL, or contact its administrator. Until then, the others get its email.",
     );
   }
 }
@@ -95,7 +95,7 @@ export const mailChecks: readonly Check[] = [
     async run({ config }, signal) {
       if (!config.mail) {
         return look(
-          "No mail server is configured: owners have to pass links on themselves.",
+          "No mail server is configured: owners have to send links themselves.",
           "Set one up under Settings, Email, or set SMTP_URL and MAIL_FROM.",
         );
       }

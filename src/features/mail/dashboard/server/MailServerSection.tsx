@@ -200,7 +200,7 @@ function SaveAnyway({ failure, onClose, onSave }: SaveAnywayProps) {
       onCancel={onClose}
     >
       <p>{failure?.reason}</p>
-      <p>With these settings, emails may wait or fail until they are put right.</p>
+      <p>With these settings, emails may wait or fail until you correct them.</p>
     </ConfirmDialog>
   );
 }

@@ -35,7 +35,7 @@ function NoSuchMember() {
     <EmptyState title={texts.notFound}>
       <p>
         {isReader
-          ? "It may have been deleted, or no longer match a segment that was given to you."
+          ? "It may have been deleted, or no longer match a segment shared with you."
           : "It may have been deleted. You can restore deleted members from the bin."}
       </p>
       <Group gap={8}>

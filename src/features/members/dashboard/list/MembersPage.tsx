@@ -27,7 +27,7 @@ export default function MembersPage() {
         bin
           ? `Deleted members stay here for ${binDays} days, where they can be restored. After that, they are permanently deleted.`
           : isReader
-            ? "You see the members of segments that were given to you, and can't change or export them."
+            ? "You can see the members of segments shared with you, but not change or export them."
             : undefined
       }
     >

@@ -28,7 +28,7 @@ export function NoMembers({ state, change }: Props) {
   if (isReader) {
     return (
       <EmptyState title="No members at the moment">
-        <p>Whoever matches the segments that were given to you appears here.</p>
+        <p>Members who match the segments shared with you appear here.</p>
       </EmptyState>
     );
   }

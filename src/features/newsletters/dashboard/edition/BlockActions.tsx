@@ -81,7 +81,7 @@ export function BlockActions({ block: { engine, stored }, onProblems }: Props) {
             <Button
               variant="default"
               {...button("take-back")}
-              // After the deadline, nobody can hand it in again.
+              // After the deadline, nobody can submit it again.
               {...(stored.state === "handed_in" &&
                 Date.parse(stored.deadline) < Date.now() && { onClick: () => setAsking(true) })}
             >
@@ -102,7 +102,7 @@ export function BlockActions({ block: { engine, stored }, onProblems }: Props) {
         onCancel={() => setAsking(false)}
         danger
       >
-        <p>The deadline has passed, so you can't hand it in again unless the network extends it.</p>
+        <p>The deadline has passed, so you can't submit it again unless the network extends it.</p>
       </ConfirmDialog>
     </>
   );
@@ -113,8 +113,8 @@ function Meaning({ block: { block_id, may_send } }: { block: Block }) {
   if (!may_send) {
     return (
       <div className={classes.means}>
-        <p>An owner of the website, or someone who can send its newsletters, hands the block in.</p>
-        <p>If you hand it in, members who opted in receive the newsletter of the network.</p>
+        <p>An owner of the website, or someone who can send its newsletters, submits the block.</p>
+        <p>If you submit it, members who opted in receive the newsletter of the network.</p>
       </div>
     );
   }
@@ -122,7 +122,7 @@ function Meaning({ block: { block_id, may_send } }: { block: Block }) {
   return (
     <div className={classes.means}>
       <p>
-        <strong>{`If you hand it in, ${people} who opted in to email from your website receive this newsletter.`}</strong>
+        <strong>{`If you submit it, ${people} who opted in to email from your website receive this newsletter.`}</strong>
       </p>
       <p>
         Nobody gets it twice, and its senders don't see your members' addresses. Whoever unsubscribes from it keeps your

@@ -21,7 +21,7 @@ import classes from "./BlockScreen.module.css";
 import { blockStates } from "./block-words.ts";
 import { blockLabels, type OpenedBlock, useBlock } from "./use-block.ts";
 
-/** Writes a website's block, previews it, and hands it in. */
+/** Writes a website's block, previews it, and submits it. */
 export function BlockScreen({ block: first, orphan }: { block: Block; orphan: Orphan | null }) {
   const block = useBlock(first, orphan);
   const { view, stored } = block;

@@ -177,7 +177,7 @@ function NoWebsites({ isFiltered }: { isFiltered: boolean }) {
     </EmptyState>
   ) : (
     <EmptyState title="No websites yet">
-      <p>Once people have websites and send newsletters, you see here how many, and what comes back.</p>
+      <p>Once people have websites and send newsletters, their figures appear here.</p>
     </EmptyState>
   );
 }

@@ -116,7 +116,7 @@ export function editEditionBlock(
   });
 }
 
-/** Mails the people who may hand the block in. Throws `conflict` if that makes no sense, or happened today. */
+/** Mails the people who may submit the block. Throws `conflict` if that makes no sense, or happened today. */
 export function remindWebsite({ db, clock, config, sites }: NewslettersDeps, blockId: number): Promise<void> {
   return inTransaction(db, async (trx) => {
     const { block } = await openForOwner(trx, blockId);

@@ -50,7 +50,7 @@ export default function NamesDialog({ hostId, onClose }: Props) {
     >
       <TextInput
         label={labels.username}
-        description="Stands under your articles, and in invitations."
+        description="Shown under your articles and in invitations."
         autoComplete="name"
         data-autofocus
         error={errors.username?.message}
@@ -58,7 +58,7 @@ export default function NamesDialog({ hostId, onClose }: Props) {
       />
       <TextInput
         label={labels.title}
-        description="Stands at the top of every page, and in emails."
+        description="Shown at the top of every page and in emails."
         placeholder="For example: Harlan County Network"
         autoComplete="organization"
         error={errors.title?.message}

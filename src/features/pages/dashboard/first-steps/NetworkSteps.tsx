@@ -21,7 +21,7 @@ interface Step {
 const steps: Record<calls.NetworkStep, Step> = {
   name: {
     title: "Name yourself and the network",
-    help: "Your name stands under articles, the network's on every page.",
+    help: "Your name appears under articles, and the network's on every page.",
   },
   look: {
     title: "Choose the network's look",
@@ -31,7 +31,7 @@ const steps: Record<calls.NetworkStep, Step> = {
   email: { title: "Set up email", help: "For invitations, passwords, and newsletters.", to: () => "/dashboard/mail" },
   posting: {
     title: "Decide who may post and join",
-    help: "Save the settings, also if they are right as they are.",
+    help: "Save the settings, even if they are fine as they are.",
     to: () => "/dashboard/settings/network",
   },
   invite: {
