@@ -15,6 +15,7 @@ import { dkim } from "./dkim.ts";
 import { fuzz } from "./fuzz.ts";
 import { images } from "./images.ts";
 import { importMemory } from "./import-memory.ts";
+import { insights } from "./insights.ts";
 import { jobs } from "./jobs.ts";
 import { screenShifts } from "./layout-shifts.ts";
 import { lighthouse } from "./lighthouse.ts";
@@ -142,6 +143,7 @@ try {
     "new-database": newDatabase,
     scale,
     search,
+    insights,
     jobs,
     pages: () => pageBuilder(dataDir),
     permissions: () => permissions(dataDir),

@@ -24,6 +24,7 @@ import { tlsAllowedRoute } from "../features/domains/server/tls-allowed.routes.t
 import { findRoutes } from "../features/find/server/find.routes.ts";
 import { inboxRoutes } from "../features/forms/server/inbox/inbox.routes.ts";
 import { healthRoutes } from "../features/health/server/health.routes.ts";
+import { insightsRoutes } from "../features/insights/server/insights.routes.ts";
 import { jobRoutes } from "../features/jobs/server/jobs.routes.ts";
 import { lookRoutes } from "../features/looks/server/looks.routes.ts";
 import { networkLookRoutes } from "../features/looks/server/network-looks.routes.ts";
@@ -88,6 +89,7 @@ const routes: { [Feature in keyof FeatureServices]: Routes<FeatureServices[Featu
   audit: [auditRoutes],
   health: [healthRoutes],
   newsletters: [newsletterRoutes],
+  insights: [insightsRoutes],
   waiting: [waitingRoutes],
   // Public pages come last because they also handle unknown paths.
   site: [probeRoutes, demoRoutes, openApiRoute, dashboardShellRoutes, apiDocsRoute, siteRoutes],

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Database } from "../db/database.ts";
 import { isMuted } from "../db/installation.ts";
 import { OpenIdProvider, openAuthCookies } from "../features/accounts/server/public.ts";
-import { storePageViews } from "../features/analytics/server/public.ts";
+import { openReaderMarks, storePageViews } from "../features/analytics/server/public.ts";
 import {
   countArticlesOfAuthor,
   countArticlesOfCategory,
@@ -95,6 +95,7 @@ export function createServices(deps: AppDeps) {
     liveReload,
   };
   const secrets = new Secrets(deps);
+  const counting = config.analytics.provider === "builtin";
   const textWorker = new TextWorker();
   const renderer = new NewsletterRenderer();
   const clicks = new ClickCounts({
@@ -140,11 +141,11 @@ export function createServices(deps: AppDeps) {
       analytics: createAnalytics(config.analytics, {
         logger,
         write: (counts) => storePageViews(db, clock.now(), counts),
+        mark: openReaderMarks(deps),
         isMuted: () => isMuted(db),
         hashOfDay: (parts) => secrets.hashOfDay(clock.now(), parts),
       }),
-      /** Whether page views are counted here instead of by a third-party service. */
-      counting: config.analytics.provider === "builtin",
+      counting,
     },
     domains: { addHomePage: insertHomePage, doctor: openDoctor(config, clock, db) },
     members,
@@ -156,6 +157,7 @@ export function createServices(deps: AppDeps) {
     audit: {},
     health: { migrationsDirectory, findMail, findKeyWarning },
     newsletters: { textWorker, renderer, checkSender: openSenderDoctor(config, db) },
+    insights: { counting },
     waiting: {},
     site: {
       forms: { db, clock, storage, secrets, mailSource: deps.mailSource, publicUrl },

@@ -75,6 +75,7 @@ const BlockPage = screen(() => import("../features/newsletters/dashboard/edition
 const NewsletterSettingsPage = screen(
   () => import("../features/newsletters/dashboard/settings/NewsletterSettingsPage.tsx"),
 );
+const InsightsPage = screen(() => import("../features/insights/dashboard/InsightsPage.tsx"));
 const InboxPage = screen(() => import("../features/forms/dashboard/InboxPage.tsx"));
 const WebEditorPage = screen(() => import("../features/pages/dashboard/WebEditorPage.tsx"));
 
@@ -136,6 +137,7 @@ const dashboardRoutes: RouteObject[] = [
       { path: "/dashboard/mail", lazy: MailScreen },
     ],
   },
+  { path: "/dashboard/insights", lazy: InsightsPage },
   { path: "/dashboard/inbox", lazy: InboxPage },
   { path: "*", element: <NotFoundPage /> },
 ];

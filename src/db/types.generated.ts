@@ -270,6 +270,12 @@ export interface ConsentTexts {
   version: number;
 }
 
+export interface DailyReaders {
+  day: Timestamp;
+  readers: number;
+  website_id: number;
+}
+
 export interface DismissedFirstSteps {
   dismissed_at: Generated<Timestamp>;
   user_id: number;
@@ -294,6 +300,13 @@ export interface Events {
   id: Generated<number>;
   name: string;
   payload: Json;
+}
+
+export interface FailedSearches {
+  day: Timestamp;
+  searches: number;
+  website_id: number;
+  words: string;
 }
 
 export interface FormAttempts {
@@ -583,6 +596,7 @@ export interface Members {
   label_ids: Generated<ArrayType<number>>;
   name: string;
   search: Generated<string>;
+  source: string | null;
   space_id: number;
   street_name: string;
   updated_at: Generated<Timestamp>;
@@ -985,6 +999,14 @@ export interface PageViews {
   website_id: number;
 }
 
+export interface PageViewSums {
+  day: Timestamp;
+  kind: string;
+  name: string;
+  views: number;
+  website_id: number;
+}
+
 export interface PasskeyChallenges {
   challenge: string;
   expires_at: Timestamp;
@@ -1028,6 +1050,12 @@ export interface PollVotes {
   id: Generated<number>;
   option: string;
   visitor_hash: Buffer | null;
+}
+
+export interface ReaderMarks {
+  day: Timestamp;
+  mark: Buffer;
+  website_id: number;
 }
 
 export interface RecoveryCodes {
@@ -1267,9 +1295,11 @@ export interface DB {
   comments: Comments;
   consent_records: ConsentRecords;
   consent_texts: ConsentTexts;
+  daily_readers: DailyReaders;
   dismissed_first_steps: DismissedFirstSteps;
   domains: Domains;
   events: Events;
+  failed_searches: FailedSearches;
   form_attempts: FormAttempts;
   grants: Grants;
   html_blocks: HtmlBlocks;
@@ -1330,6 +1360,7 @@ export interface DB {
   page_redirects: PageRedirects;
   page_revisions: PageRevisions;
   page_snapshots: PageSnapshots;
+  page_view_sums: PageViewSums;
   page_views: PageViews;
   pages: Pages;
   passkey_challenges: PasskeyChallenges;
@@ -1337,6 +1368,7 @@ export interface DB {
   password_resets: PasswordResets;
   pending_logins: PendingLogins;
   poll_votes: PollVotes;
+  reader_marks: ReaderMarks;
   recovery_codes: RecoveryCodes;
   required_factors: RequiredFactors;
   returned_mail_readings: ReturnedMailReadings;

@@ -49,6 +49,14 @@ export const managingRoutes: Record<string, PrivateRoute> = {
     call: ({ owner }) => ({ path: `/api/get-page-views?website_id=${owner.websiteId}` }),
     foreign: foreignWebsites((id) => ({ path: `/api/get-page-views?website_id=${id}` })),
   },
+  "GET /api/get-insights": {
+    call: ({ owner }) => ({ path: `/api/get-insights?website_id=${owner.websiteId}` }),
+    foreign: foreignWebsites((id) => ({ path: `/api/get-insights?website_id=${id}` })),
+  },
+  "GET /api/export-insights": {
+    call: ({ owner }) => ({ path: `/api/export-insights?table=days&website_id=${owner.websiteId}` }),
+    foreign: foreignWebsites((id) => ({ path: `/api/export-insights?table=days&website_id=${id}` })),
+  },
   "GET /api/get-mails": {
     call: ({ owner }) => ({ path: `/api/get-mails?website_id=${owner.websiteId}` }),
     foreign: foreignWebsites((id) => ({ path: `/api/get-mails?website_id=${id}` })),

@@ -208,6 +208,13 @@ export const mutants: Mutant[] = [
     foundBy: "GET /api/get-page-views",
   },
   {
+    name: "insights are shown to whoever knows the website",
+    file: server("insights/server/insights.routes.ts"),
+    from: 'await requireWebsite(db, user, "analytics.read", websiteId);',
+    to: "",
+    foundBy: "GET /api/get-insights",
+  },
+  {
     name: "a website is deleted without a check",
     file: server("websites/server/websites.service.ts"),
     from: 'await requireDeletable(trx, person, websiteId, "invalid");',

@@ -16,6 +16,8 @@ export const reachTable = `
   GET /look-preview/:id                      a - - - - -  - - -  - -
   GET /look-preview/:id/brand/:file          a a a a a a  a a a  a a
   GET /api/get-page-views                    a a - - - a  - - -  - -
+  GET /api/get-insights                      a a - - - a  - - -  - -
+  GET /api/export-insights                   a a - - - a  - - -  - -
   GET /api/get-mails                         a - - - - -  . . .  . .
   POST /api/retry-mail/:id                   a - - - - -  . . .  . .
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const order =
-  "mail accounts websites people media looks categories articles analytics domains members forms pages jobs backups audit health newsletters waiting find".split(
+  "mail accounts websites people media looks categories articles analytics domains members forms pages jobs backups audit health newsletters insights waiting find".split(
     " ",
   );
 
@@ -40,7 +40,7 @@ const owners: Record<string, readonly string[]> = {
       "title_words",
     ],
   ],
-  analytics: ["page_views"],
+  analytics: ["daily_readers", "failed_searches", "page_view_sums", "page_views", "reader_marks"],
   domains: ["domains"],
   members: [
     ...[

@@ -216,6 +216,8 @@ describe("what anybody can make up", () => {
       day,
       path: i % 2 ? "/" : "/about",
       device: "phone" as const,
+      words: "",
+      marks: new Set<string>(),
       views: 1,
       referrerHost: `invented-${day}-${i}.example`,
     }));
@@ -225,6 +227,8 @@ describe("what anybody can make up", () => {
       day,
       path: "/",
       device: "phone" as const,
+      words: "",
+      marks: new Set<string>(),
       views: 2 + i,
       referrerHost: `real-${i}.org`,
     }));

@@ -162,6 +162,11 @@ describe("the owner of the website", () => {
     const poll = owner.getByRole("region", { name: "Which road first?" });
     await expect.poll(() => poll.innerText()).toMatch(/Yes\s+0 votes · 0%[\s\S]*No\s+1 vote · 100%/);
   });
+
+  test("looks up how many came", async () => {
+    await owner.getByRole("link", { name: "Insights", exact: true }).click();
+    await arriveAt(owner, "/dashboard/insights");
+  });
 });
 
 test("the owner of another website learns nothing of it", async () => {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useInboxCounts } from "../../features/forms/dashboard/use-inbox-counts.ts";
 import {
+  IconChartBar,
   IconHome,
   IconInbox,
   IconLayout,
@@ -92,6 +93,13 @@ function Entries({ may }: { may: May }) {
       {may("inbox.read") && (
         <li>
           <InboxLink />
+        </li>
+      )}
+      {may("analytics.read") && (
+        <li>
+          <MenuLink to="/dashboard/insights" icon={IconChartBar}>
+            Insights
+          </MenuLink>
         </li>
       )}
       {may("people.manage") && (

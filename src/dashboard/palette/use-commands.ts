@@ -39,6 +39,7 @@ export function useCommands(): Command[] {
     { group: "Screens", label: "Page builder", href: "/web-editor", hidden: !reads.pages, alsoCalled: "pages editor" },
     screen("Images", "images", true, "pictures photos media library files"),
     screen("Inbox", "inbox", may("inbox.read"), "messages sign-ups forms polls"),
+    screen("Insights", "insights", may("analytics.read"), "statistics analytics page views readers traffic reports"),
     screen("People", "people", may("people.manage"), "team roles users"),
     ...settings.map(({ to, name, words, ...rest }) => ({
       group: "Settings" as const,

@@ -9,6 +9,8 @@ export const pageViewRequest = z.object({
   referrer: z.string().default(""),
   /** Window width in CSS pixels. */
   width: z.number().default(0),
+  /** Search words, if the page shows that they found nothing. */
+  search: z.string().overwrite(withoutNul).default(""),
 });
 export type PageViewRequest = z.infer<typeof pageViewRequest>;
 

@@ -1,4 +1,4 @@
-/** A page view. The last four fields are for third-party services and never stored. */
+/** A page view. The last four fields never leave memory, but for third-party services. */
 export interface PageView {
   websiteId: number;
   /** The website's origin, without a trailing slash. */
@@ -7,6 +7,8 @@ export interface PageView {
   /** The referring host; empty if unknown or the website itself. */
   referrerHost: string;
   device: Device;
+  /** Search words that found nothing; usually empty. */
+  words: string;
   /** `YYYY-MM-DD` in the website's time zone. */
   day: string;
   /** Window width in CSS pixels. */

@@ -9,6 +9,7 @@ interface AnalyticsDeps {
   logger: Logger;
   /** Stores the counts of the built-in service. */
   write: DailyCountsOptions["write"];
+  mark: DailyCountsOptions["mark"];
   /** Stops the other services. */
   isMuted: () => Promise<boolean>;
   hashOfDay: HashOfDay;
@@ -17,7 +18,7 @@ interface AnalyticsDeps {
 /** The configured service. */
 export function createAnalytics(
   config: AnalyticsConfig,
-  { logger, write, isMuted, hashOfDay }: AnalyticsDeps,
+  { logger, write, mark, isMuted, hashOfDay }: AnalyticsDeps,
 ): Analytics {
   const { provider: service } = config;
   if (config.provider === "plausible") {
@@ -29,5 +30,5 @@ export function createAnalytics(
     return new Relay({ logger, service, isMuted, getCall: (view) => ga4Call(config, view, hashOfDay) });
   }
   if (config.provider === "off") return { report: () => {}, close: async () => {} };
-  return new DailyCounts({ logger, write });
+  return new DailyCounts({ logger, write, mark });
 }

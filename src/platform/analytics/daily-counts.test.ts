@@ -8,12 +8,13 @@ const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFU
 let written: DailyCount[][];
 let fail: Error | undefined;
 const log = { warn: vi.fn(), info: vi.fn(), error: vi.fn() };
+const withoutSalt = () => Promise.reject(new Error("no salt"));
 function start(options: Partial<DailyCountsOptions> = {}): DailyCounts {
   const write = async (counts: DailyCount[]) => {
     if (fail) throw fail;
     written.push(structuredClone(counts));
   };
-  return new DailyCounts({ logger: log as unknown as Logger, write, flushMs: 1000, ...options });
+  return new DailyCounts({ logger: log as unknown as Logger, write, mark: withoutSalt, flushMs: 1000, ...options });
 }
 function view(changes: Partial<PageView> = {}): PageView {
   return {
@@ -22,6 +23,7 @@ function view(changes: Partial<PageView> = {}): PageView {
     path: "/",
     referrerHost: "",
     device: "phone",
+    words: "",
     day: "2026-01-01",
     width: 390,
     userAgent: "Browser",
@@ -49,8 +51,8 @@ describe("counts", () => {
     const same = { websiteId: 1, day: "2026-01-01", path: "/" };
     expect(written).toEqual([
       [
-        { ...same, referrerHost: "", device: "phone", views: 3 },
-        { ...same, referrerHost: "b.org", device: "desktop", views: 1 },
+        { ...same, referrerHost: "", device: "phone", words: "", views: 3, marks: new Set() },
+        { ...same, referrerHost: "b.org", device: "desktop", words: "", views: 1, marks: new Set() },
       ],
     ]);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -73,6 +75,46 @@ describe("counts", () => {
     counts.report(view({ referrerHost: "later.org" }));
     await vi.advanceTimersByTimeAsync(1000);
     expect(written[1]).toMatchObject([{ referrerHost: "later.org" }]);
+  });
+
+  test("name each browser of a day once, by its mark", async () => {
+    const counts = start({ mark: async ({ userAgent }) => userAgent });
+    for (const userAgent of ["a", "b", "a"]) counts.report(view({ userAgent }));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(written[0]).toMatchObject([{ views: 3, marks: new Set(["a", "b"]) }]);
+  });
+
+  test("wait for the marks of browsers at the end, and not without end", async () => {
+    const salt = Promise.withResolvers<string>();
+    const counts = start({ mark: () => salt.promise });
+    counts.report(view());
+    const closed = counts.close();
+    salt.resolve("a");
+    await closed;
+    expect(written[0]).toMatchObject([{ views: 1, marks: new Set(["a"]) }]);
+
+    const stuck = start({ mark: () => new Promise(() => {}) });
+    stuck.report(view());
+    const stopped = stuck.close();
+    await vi.advanceTimersByTimeAsync(3000);
+    await stopped;
+    expect(written[1]).toMatchObject([{ views: 1, marks: new Set() }]);
+  });
+
+  test("of invented search words are limited, and their views are counted", async () => {
+    const counts = start({ maxWords: 5 });
+    for (let i = 0; i < 20; i += 1) counts.report(view({ path: "/search", words: `word ${i}` }));
+    counts.report(view({ path: "/search", words: "word 2" }));
+    await vi.advanceTimersByTimeAsync(1000);
+    const rows = written[0] ?? [];
+    expect(rows.filter(({ words }) => words !== "").map(({ words, views }) => [words, views])).toEqual([
+      ["word 0", 1],
+      ["word 1", 1],
+      ["word 2", 2],
+      ["word 3", 1],
+      ["word 4", 1],
+    ]);
+    expect(rows.find(({ words }) => words === "")?.views).toBe(15);
   });
 
   test("are written at the end", async () => {

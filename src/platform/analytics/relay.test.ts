@@ -14,6 +14,7 @@ const view: PageView = {
   path: "/article/a",
   referrerHost: "b.org",
   device: "phone",
+  words: "",
   day: "2026-01-02",
   width: 390,
   userAgent,
@@ -33,7 +34,7 @@ afterEach(() => receiver.close());
 async function report(config: AnalyticsConfig, ...views: PageView[]): Promise<void> {
   const write = async () => expect.unreachable("only the built-in one stores counts");
   const hashOfDay = async (parts: readonly (string | number)[]) => createHash("sha256").update(parts.join()).digest();
-  const analytics = createAnalytics(config, { logger, write, isMuted: async () => false, hashOfDay });
+  const analytics = createAnalytics(config, { logger, write, mark: write, isMuted: async () => false, hashOfDay });
   for (const one of views) analytics.report(one);
   await analytics.close();
 }

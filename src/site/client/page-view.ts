@@ -14,6 +14,7 @@ export function reportPageView(): void {
       path: location.pathname,
       referrer: document.referrer,
       width: innerWidth,
+      search: document.querySelector<HTMLElement>("[data-nothing-found]")?.dataset.nothingFound,
     };
     navigator.sendBeacon(path, new Blob([JSON.stringify(view)], { type: "application/json" }));
   };

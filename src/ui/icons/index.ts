@@ -17,6 +17,7 @@ export { IconBraces } from "./braces.ts";
 export { IconBulb } from "./bulb.ts";
 export { IconCalendarEvent } from "./calendar-event.ts";
 export { IconCalendarOff } from "./calendar-off.ts";
+export { IconChartBar } from "./chart-bar.ts";
 export { IconCheck } from "./check.ts";
 export { IconChevronDown } from "./chevron-down.ts";
 export { IconChevronLeft } from "./chevron-left.ts";

@@ -229,11 +229,8 @@ describe("the last 30 days", () => {
 
   beforeEach(() => dashboard.site.database.db.deleteFrom("page_views").execute());
 
-  test("are a chart and two rankings; the chart can be read as a table, by keyboard; another website without visitors shows its address", async () => {
+  test("are a chart with a link to all insights; the chart can be read as a table, by keyboard; another website without visitors shows its address", async () => {
     const [id = 0] = await haveWebsites("River");
-    await insertArticles(dashboard.site.database.db, dashboard.site.hostId, [
-      { title: "Bridge & budget", slug: "bridge" },
-    ]);
     await store(dashboard.site.hostId, [
       { path: "/article/bridge", views: 1200, referrer_host: "news.example" },
       { path: "/", views: 30, daysAgo: 3 },
@@ -242,18 +239,6 @@ describe("the last 30 days", () => {
     await views().getByText("1,230 page views").waitFor();
     const chart = views().getByRole("img", { name: "1,230 page views in 30 days, as a chart" });
     await expect.poll(() => chart.locator(".recharts-bar-rectangle path").count()).toBeGreaterThan(0);
-    const rank = async (name: string) => {
-      const rows = await views().getByRole("table", { name }).getByRole("row").allInnerTexts();
-      return rows.map((row) => row.split(/\s*\t/).join(": "));
-    };
-    expect(await rank("Most read")).toEqual(["Page: Views", "Bridge & budget: 1,200", "Home page: 30"]);
-    expect(await rank("Where readers came from")).toEqual([
-      "Website: Views",
-      "news.example: 1,200",
-      "Direct or unknown: 30",
-    ]);
-    const link = views().getByRole("link", { name: "Bridge & budget" });
-    await expect.poll(() => link.getAttribute("href")).toBe(`${dashboard.site.url}/article/bridge`);
     await views().getByRole("button", { name: "Show as table" }).focus();
     await dashboard.page.keyboard.press("Enter");
     const days = views().getByRole("table", { name: "Page views per day" }).getByRole("row");
@@ -267,7 +252,11 @@ describe("the last 30 days", () => {
     await views()
       .getByRole("link", { name: `${id}.sites.localhost` })
       .waitFor();
-    await dashboard.site.database.db.deleteFrom("articles").execute();
+    await views().getByRole("combobox", { name: "Website" }).selectOption({ index: 0 });
+    await views().getByRole("link", { name: "All insights" }).click();
+    await expect
+      .poll(() => new URL(dashboard.page.url()).pathname + new URL(dashboard.page.url()).search)
+      .toBe(`/dashboard/insights?website=${dashboard.site.hostId}`);
   });
 
   test("show an error when loading fails, with a retry; load their charts only where there is something to draw", async () => {
@@ -280,7 +269,7 @@ describe("the last 30 days", () => {
     await dashboard.page.unroute("**/api/get-page-views*");
     await views().getByRole("button", { name: "Try again" }).click();
     await views().getByText("No visitors yet").waitFor();
-    expect(scripts.filter((path) => /DaysChart/.test(path))).toEqual([]);
+    expect(scripts.filter((path) => /PointsChart/.test(path))).toEqual([]);
   });
 });
 

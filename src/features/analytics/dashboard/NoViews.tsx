@@ -1,9 +1,9 @@
 import { Anchor } from "@mantine/core";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
-import type { Site } from "./ViewsReport.tsx";
+import type { CountedSite } from "./use-counted-sites.ts";
 
 /** Shown without views, or if another service counts them. */
-export function NoViews({ site, counting }: { site: Site; counting: boolean }) {
+export function NoViews({ site, counting }: { site: CountedSite; counting: boolean }) {
   if (!counting) {
     return (
       <EmptyState title="Page views are not counted here">

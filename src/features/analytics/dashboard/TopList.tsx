@@ -1,5 +1,3 @@
-import { Title } from "@mantine/core";
-import { useId } from "react";
 import classes from "./Views.module.css";
 
 interface Row {
@@ -7,24 +5,23 @@ interface Row {
   name: string;
   href?: string;
   views: number;
+  /** Compares with the period before, in words. */
+  change?: string;
 }
 
 interface Props {
-  title: string;
-  columns: [string, string];
-  rows: Row[];
+  label: string;
+  /** With a third one for `change`. */
+  columns: readonly string[];
+  rows: readonly Row[];
 }
 
 /** A ranking: a table whose rows are bars. */
-export function TopList({ title, columns, rows }: Props) {
-  const id = useId();
+export function TopList({ label, columns, rows }: Props) {
   const most = Math.max(1, ...rows.map(({ views }) => views));
   return (
     <div className={classes.top}>
-      <Title order={3} id={id} className={classes.topTitle}>
-        {title}
-      </Title>
-      <table className={classes.table} aria-labelledby={id}>
+      <table className={classes.table} aria-label={label}>
         <thead className={classes.hidden}>
           <tr>
             {columns.map((column) => (
@@ -35,7 +32,7 @@ export function TopList({ title, columns, rows }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, name, href, views }) => (
+          {rows.map(({ key, name, href, views, change }) => (
             <tr key={key}>
               <td className={classes.name}>
                 <span className={classes.bar} style={{ width: `${(views / most) * 100}%` }} />
@@ -50,6 +47,7 @@ export function TopList({ title, columns, rows }: Props) {
                 </span>
               </td>
               <td className={classes.number}>{views.toLocaleString("en-US")}</td>
+              {columns.length > 2 && <td className={classes.change}>{change}</td>}
             </tr>
           ))}
         </tbody>

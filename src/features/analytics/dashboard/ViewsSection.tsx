@@ -1,24 +1,21 @@
 import { Skeleton, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { fallback } from "../../../shared/media/fallbacks.ts";
 import { callApi } from "../../../ui/calls/api.ts";
 import section from "../../../ui/section-head.module.css";
 import { LoadError } from "../../../ui/states/LoadError.tsx";
-import { isFirstLoading, Pending } from "../../../ui/states/Pending.tsx";
+import { Pending } from "../../../ui/states/Pending.tsx";
 import { useCurrentWebsite } from "../../websites/dashboard/current-website.ts";
-import { websiteAddress } from "../../websites/dashboard/site-address.ts";
-import { useSiteSettings } from "../../websites/dashboard/use-site-settings.ts";
-import { useWebsites } from "../../websites/dashboard/use-websites.ts";
 import { WebsiteSelect } from "../../websites/dashboard/WebsiteSelect.tsx";
 import { getPageViews } from "../calls.ts";
 import { texts } from "../contract.ts";
 import { NoViews } from "./NoViews.tsx";
+import { type CountedSite, useCountedSites } from "./use-counted-sites.ts";
 import classes from "./Views.module.css";
-import { type Site, ViewsReport } from "./ViewsReport.tsx";
+import { ViewsReport } from "./ViewsReport.tsx";
 
 /** A website's page views in the last 30 days. */
 export function ViewsSection() {
-  const sites = useSites();
+  const sites = useCountedSites();
   const site = useCurrentWebsite(sites);
   if (!sites) return <Pending />;
   if (!site) return null;
@@ -35,25 +32,7 @@ export function ViewsSection() {
   );
 }
 
-/** The websites whose views the user may see, those that they manage first. Undefined while loading. */
-function useSites(): Site[] | undefined {
-  const settings = useSiteSettings();
-  const reported = useWebsites("analytics.read");
-  if ([settings, reported].some(isFirstLoading)) return undefined;
-  const [managed, websites] = [settings.data, reported.data];
-  if (!managed || !websites) return [];
-  const others = websites.filter(({ website_id }) => !managed.some((site) => site.website_id === website_id));
-  return [
-    ...managed,
-    ...others.map((website) => ({
-      website_id: website.website_id,
-      title: website.title || fallback.siteTitle,
-      url: websiteAddress(website, window.location).replace(/\/$/, ""),
-    })),
-  ];
-}
-
-function Views({ site }: { site: Site }) {
+function Views({ site }: { site: CountedSite }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ["page-views", site.website_id],
     queryFn: ({ signal }) => callApi(getPageViews, { query: { website_id: site.website_id }, signal }),

@@ -2,6 +2,7 @@ import type { Device, PageView } from "../../../platform/analytics/analytics.ts"
 import { otherHosts } from "../../../shared/referrers.ts";
 import type { Site } from "../../websites/server/public.ts";
 import { deviceWidths, type PageViewRequest } from "../contract.ts";
+import { toCountedWords } from "./counted-words.ts";
 
 /** Whether a user agent says that it is no person's browser. */
 export function isProgram(userAgent: string): boolean {
@@ -21,6 +22,8 @@ const ownPath = /^\/(?!(?:dashboard-)?preview\/)(?:[a-z0-9-]{1,200}(?:\/[a-z0-9-
 const bots =
   /bot\b|bot[/;)_-]|crawl|spider|slurp|headless|phantom|lighthouse|pingdom|monitor|preview|facebookexternalhit|embedly|scrap|python|curl|wget|java\/|go-http|node-fetch|axios|okhttp|libwww|httpclient/i;
 
+const searchPath = "/search";
+
 /** The view to count; undefined if it must not be counted (no consent, a program, not one of our pages). */
 export function toPageView(site: Site, now: Date, visit: Visit, request: PageViewRequest): PageView | undefined {
   const { headers } = visit;
@@ -35,6 +38,7 @@ export function toPageView(site: Site, now: Date, visit: Visit, request: PageVie
     path: request.path,
     referrerHost: getReferrerHost(request.referrer, [new URL(site.origin).host, String(headers.host ?? "")]),
     device: getDevice(width),
+    words: request.path === searchPath ? toCountedWords(request.search) : "",
     day: getDay(now, site.settings.timeZone),
     width,
     userAgent,

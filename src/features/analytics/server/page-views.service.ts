@@ -54,7 +54,11 @@ export async function summarizePageViews(
 const articlePath = "/article/";
 
 /** Path → title, for articles. */
-async function getTitles(db: Database, websiteId: number, paths: { name: string }[]): Promise<Map<string, string>> {
+export async function getTitles(
+  db: Database,
+  websiteId: number,
+  paths: { name: string }[],
+): Promise<Map<string, string>> {
   const slugs = paths
     .filter(({ name }) => name.startsWith(articlePath))
     .map(({ name }) => name.slice(articlePath.length));

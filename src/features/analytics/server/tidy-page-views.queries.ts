@@ -39,6 +39,16 @@ export async function mergeRareHosts(trx: Database, websiteId: number, day: stri
     select website_id, day, path, ${otherHosts}, device, sum(views) from gone group by website_id, day, path, device
     on conflict (website_id, day, path, referrer_host, device) do update set views = page_views.views + excluded.views
   `.execute(trx);
+  await sumReferrersAgain(trx, websiteId, day);
+}
+
+async function sumReferrersAgain(trx: Database, websiteId: number, day: string): Promise<void> {
+  await sql`delete from page_view_sums
+    where website_id = ${websiteId} and kind = 'referrer' and day = ${day}::date`.execute(trx);
+  await sql`
+    insert into page_view_sums (website_id, kind, day, name, views)
+    select website_id, 'referrer', day, referrer_host, sum(views) from page_views
+    where website_id = ${websiteId} and day = ${day}::date group by 1, 2, 3, 4`.execute(trx);
 }
 
 /** Merges earlier days into the first of their month. */
@@ -53,4 +63,15 @@ export async function sumByMonthAcrossOwners(trx: Database, beforeDay: string): 
     select website_id, month, path, referrer_host, device, sum(views) from gone group by 1, 2, 3, 4, 5
     on conflict (website_id, day, path, referrer_host, device) do update set views = page_views.views + excluded.views
   `.execute(trx);
+  await sql`delete from page_view_sums where day < ${beforeDay}::date`.execute(trx);
+  await sql`delete from daily_readers where day < ${beforeDay}::date`.execute(trx);
+}
+
+export async function eraseFailedSearchesAcrossOwners(db: Database, beforeDay: string): Promise<void> {
+  await sql`delete from failed_searches where day < ${beforeDay}::date`.execute(db);
+}
+
+/** Deletes the marks of days that are over, or yet to come: of a clock that was wrong. */
+export async function eraseReaderMarksAcrossOwners(db: Database, days: { first: string; last: string }): Promise<void> {
+  await sql`delete from reader_marks where day not between ${days.first}::date and ${days.last}::date`.execute(db);
 }

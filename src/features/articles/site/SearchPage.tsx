@@ -23,7 +23,12 @@ export function SearchPage({ site, words, found, guess, page, hasMore }: SearchP
           <h1>Search</h1>
           <SearchForm words={words} />
         </header>
-        <p className="search-summary" role="status">
+        {/* The words are counted with the view of this page. */}
+        <p
+          className="search-summary"
+          role="status"
+          data-nothing-found={words && page === 1 && found.length === 0 ? words : undefined}
+        >
           {summary(words, found.length, guess)}
         </p>
         <div className="card-list">

@@ -4,6 +4,7 @@ export { findLink } from "./clicks/clicks.service.ts";
 export { addClicksAcrossOwners } from "./clicks/links.queries.ts";
 export { openSenderDoctor } from "./doctor/sender-doctor.ts";
 export { newsletterImages } from "./image-places.queries.ts";
+export { compareNewsletters } from "./newsletter/compare-newsletters.ts";
 export { findNewsletters } from "./newsletter/find-newsletters.queries.ts";
 export { newsletterDataSources } from "./readers/personal-data.ts";
 export { chooseTopics, getTopics, stopOwnTopic } from "./readers/reader-topics.ts";

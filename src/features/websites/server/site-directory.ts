@@ -119,6 +119,11 @@ export class SiteDirectory {
     return this.#sites.get(websiteId);
   }
 
+  /** All websites. */
+  get all(): Site[] {
+    return [...this.#sites.values()];
+  }
+
   get host(): Site {
     if (!this.#host) throw new Error("There is no host website");
     return this.#host;

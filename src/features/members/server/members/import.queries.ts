@@ -94,8 +94,8 @@ export async function insertNew(
   now: Date,
 ): Promise<AddedMembers> {
   const { rows } = await sql<AddedMembers>`with stored as (
-    insert into members (space_id, import_id, created_at, updated_at, label_ids, ${storedColumns()})
-    select ${spaceId}, ${importId}, ${now}::timestamptz, ${now}::timestamptz, label_ids, ${storedColumns()} from new_people
+    insert into members (space_id, import_id, source, created_at, updated_at, label_ids, ${storedColumns()})
+    select ${spaceId}, ${importId}, 'import', ${now}::timestamptz, ${now}::timestamptz, label_ids, ${storedColumns()} from new_people
     where ${within("new_people", pages)}
     on conflict (space_id, email) where deleted_at is null do nothing returning id)
     select count(*) as added, min(id) as first, max(id) as last from stored`.execute(trx);

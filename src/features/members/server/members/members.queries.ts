@@ -32,6 +32,7 @@ export async function insertUnconfirmedMember(trx: Database, spaceId: number, pe
       ...person,
       custom_fields: JSON.stringify(person.custom_fields ?? {}),
       space_id: spaceId,
+      source: "form",
       is_unconfirmed: true,
     })
     .onConflict((conflict) => conflict.columns(["space_id", "email"]).where("deleted_at", "is", null).doNothing())
@@ -55,7 +56,12 @@ export function insertConfirmedMember(trx: Database, spaceId: number, person: Si
     .map((field) => [field, firstGiven(field, "members", "excluded")] as const);
   return trx
     .insertInto("members")
-    .values({ ...person, custom_fields: JSON.stringify(person.custom_fields ?? {}), space_id: spaceId })
+    .values({
+      ...person,
+      custom_fields: JSON.stringify(person.custom_fields ?? {}),
+      space_id: spaceId,
+      source: "form",
+    })
     .onConflict((conflict) =>
       conflict
         .columns(["space_id", "email"])
@@ -100,8 +106,8 @@ export async function insertSignedUp(
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as people (${sql.join(types)}, custom_fields jsonb, is_unconfirmed boolean, place integer)
     ), added as (
-      insert into members (space_id, import_id, created_at, updated_at, is_unconfirmed, ${storedColumns()})
-      select ${spaceId}, ${importId}, ${now}::timestamptz, ${now}::timestamptz, is_unconfirmed, ${storedColumns()} from people
+      insert into members (space_id, import_id, source, created_at, updated_at, is_unconfirmed, ${storedColumns()})
+      select ${spaceId}, ${importId}, 'form', ${now}::timestamptz, ${now}::timestamptz, is_unconfirmed, ${storedColumns()} from people
       order by is_unconfirmed, place
       on conflict (space_id, email) where deleted_at is null do nothing
       returning id, email

@@ -57,7 +57,14 @@ export async function insertMember(
   const custom = JSON.stringify(knownValues(custom_fields));
   const row = await trx
     .insertInto("members")
-    .values({ ...emptyFields, ...person, custom_fields: custom, label_ids: labelIds, space_id: spaceId })
+    .values({
+      ...emptyFields,
+      ...person,
+      custom_fields: custom,
+      label_ids: labelIds,
+      space_id: spaceId,
+      source: "hand",
+    })
     .onConflict((conflict) => conflict.columns(["space_id", "email"]).where("deleted_at", "is", null).doNothing())
     .returning("id")
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import type { ExclusionReason } from "../../audience-contract.ts";
-import { type Figures, type RecipientState, recipientStates } from "../../contract.ts";
+import { type Figures, figures as figuresShape, type RecipientState, recipientStates } from "../../contract.ts";
 
 const none = Object.fromEntries(recipientStates.map((state) => [state, 0])) as Record<RecipientState, number>;
 
@@ -29,6 +29,9 @@ export async function selectFigures(db: Database, newsletterIds: readonly number
   }
   return figures;
 }
+
+/** Returns the figures of a newsletter whose recipients were erased because of their age. */
+export const keptFigures = (last_figures: unknown) => figuresShape.nullable().catch(null).parse(last_figures);
 
 export async function countExcluded(db: Database, newsletterId: number) {
   const { rows } = await sql<{ reason: ExclusionReason; count: number }>`

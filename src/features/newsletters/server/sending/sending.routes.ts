@@ -4,10 +4,9 @@ import type { App, Request } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
 import * as calls from "../../calls.ts";
 import { type NewsletterFigures, texts } from "../../contract.ts";
-import { countExcluded, selectFigures } from "../newsletter/figures.queries.ts";
+import { countExcluded, keptFigures, selectFigures } from "../newsletter/figures.queries.ts";
 import { requireMaySend, requireNewsletter } from "../newsletter/newsletter-access.ts";
 import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
-import { keptFigures } from "../writing/newsletters.present.ts";
 import { selectSlowedProviders } from "./providers.queries.ts";
 import { presentRecipient, selectRecipients } from "./recipients.queries.ts";
 import {

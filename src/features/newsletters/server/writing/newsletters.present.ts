@@ -1,7 +1,8 @@
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { selectAllCustomFields } from "../../../members/server/public.ts";
-import { type Figures, figures as figuresShape, type Newsletter, type NewsletterSummary } from "../../contract.ts";
+import type { Figures, Newsletter, NewsletterSummary } from "../../contract.ts";
 import { getObstacles } from "../audience/obstacles.ts";
+import { keptFigures } from "../newsletter/figures.queries.ts";
 import { maySend } from "../newsletter/newsletter-access.ts";
 import { type NewsletterRow, selectNewsletter, type selectNewsletters } from "../newsletter/newsletters.queries.ts";
 import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
@@ -23,9 +24,6 @@ export function presentSummary(row: ListedRow, figures: Figures | undefined): Ne
     figures: figures ?? keptFigures(last_figures),
   };
 }
-
-/** Returns the figures of a newsletter whose recipients were erased because of their age. */
-export const keptFigures = (last_figures: unknown) => figuresShape.nullable().catch(null).parse(last_figures);
 
 /** On the website, for everybody. */
 function getWebUrl({ sites }: Pick<NewslettersDeps, "sites">, row: NewsletterRow): string | null {

@@ -1,22 +1,24 @@
 import "@mantine/charts/styles.layer.css";
 import { BarChart } from "@mantine/charts";
-import { dayInWords } from "./day-in-words.ts";
+import type { Point } from "./points.ts";
 import classes from "./Views.module.css";
 
 interface Props {
-  days: { day: string; views: number }[];
+  points: readonly Point[];
+  /** The name of what is counted: "Views". */
+  unit: string;
   label: string;
 }
 
 /** Exposed to screen readers as a single image; the table has the numbers. */
-export default function DaysChart({ days, label }: Props) {
+export default function PointsChart({ points, unit, label }: Props) {
   return (
     <div role="img" aria-label={label} className={classes.chart}>
       <BarChart
         h={220}
-        data={days.map(({ day, views }) => ({ day: dayInWords(day, "short"), Views: views }))}
-        dataKey="day"
-        series={[{ name: "Views", color: "var(--accent)" }]}
+        data={points.map(({ short, value }) => ({ name: short, [unit]: value }))}
+        dataKey="name"
+        series={[{ name: unit, color: "var(--accent)" }]}
         gridAxis="x"
         tickLine="none"
         valueFormatter={(value) => value.toLocaleString("en-US")}
