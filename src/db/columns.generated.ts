@@ -58,6 +58,7 @@ export const columns: Record<string, readonly string[]> = {
   messages: ["component_id","created_at","deleted_at","email","id","message","name","page_address","page_id","read_at","website_id"],
   network_looks: ["accent","created_at","id","look","name"],
   network_settings: ["account_invitation_limit","daily_mail_limit","host_posting","id","image_megabyte_limit","member_limit","newsletter_weekly_limit","saved_at","sign_up","website_invitation_limit","website_limit"],
+  newsletter_address_changes: ["confirmed_at","created_at","email","former_email","id","member_id","space_id","token_expires_at","token_hash","undo_expires_at","undo_token_hash","undone_at"],
   newsletter_blocks: ["articles","body","button_label","button_url","decided_at","decided_by","editor_id","field_versions","heading","id","invited_at","is_left_out","latest","mailed_at","newsletter_id","position","recent_saves","reminded_at","saved_at","space_id","state","version","website_id"],
   newsletter_bodies: ["custom_fields","html","mail_html","mail_text","newsletter_id","reply_to","sender_name","subject","text"],
   newsletter_complaints: ["recipient_id"],

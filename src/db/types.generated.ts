@@ -649,6 +649,21 @@ export interface NetworkSettings {
   website_limit: Generated<number | null>;
 }
 
+export interface NewsletterAddressChanges {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  former_email: string;
+  id: Generated<number>;
+  member_id: number;
+  space_id: number;
+  token_expires_at: Timestamp;
+  token_hash: Buffer;
+  undo_expires_at: Timestamp | null;
+  undo_token_hash: Buffer | null;
+  undone_at: Timestamp | null;
+}
+
 export interface NewsletterBlocks {
   articles: Generated<Json>;
   body: Generated<string>;
@@ -1331,6 +1346,7 @@ export interface DB {
   messages: Messages;
   network_looks: NetworkLooks;
   network_settings: NetworkSettings;
+  newsletter_address_changes: NewsletterAddressChanges;
   newsletter_blocks: NewsletterBlocks;
   newsletter_bodies: NewsletterBodies;
   newsletter_complaints: NewsletterComplaints;

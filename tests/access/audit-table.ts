@@ -45,6 +45,8 @@ export const auditTable: Record<string, Audited> = {
   "POST /api/take-back-newsletter-block/:id": ["newsletter.block-taken-back"],
   "POST /newsletter/unsubscribe/:token": "not audited: a person's own decision, which is stored with its time",
   "POST /newsletter/preferences/:token": "not audited: as above",
+  "POST /newsletter/address/:token": ["member.address-changed"],
+  "POST /newsletter/address/:token/undo": ["member.address-changed"],
   "POST /api/login": ["login.succeeded"],
   "POST /api/finish-login": ["login.succeeded"],
   "POST /api/log-in-with-passkey": ["login.succeeded"],

@@ -82,7 +82,11 @@ export const publicRoutes: Record<string, string> = {
   "GET /newsletter/unsubscribe/:token": "asks whether to unsubscribe, for whoever has an email's link: 128 random bits",
   "POST /newsletter/unsubscribe/:token": "unsubscribes, by one click of a mail program or person (RFC 8058)",
   "GET /newsletter/preferences/:token": "what the person of an email gets; shows their address in part",
-  "POST /newsletter/preferences/:token": "pauses or stops it",
+  "POST /newsletter/preferences/:token": "pauses or stops it, or asks for another address, which gets a link first",
+  "GET /newsletter/address/:token": "says which address a mailed link confirms: 256 random bits, for 7 days",
+  "POST /newsletter/address/:token": "confirms it, and tells the former address",
+  "GET /newsletter/address/:token/undo": "says which address a link mailed to the former one brings back: as above",
+  "POST /newsletter/address/:token/undo": "brings it back",
   "GET /newsletter/link/:id":
     "leads to an address in a newsletter of this website: 96 random bits, the same for all readers",
   "GET /newsletter/why/:token": "what that person agreed to, and who chose them how",

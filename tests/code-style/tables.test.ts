@@ -71,7 +71,7 @@ const owners: Record<string, readonly string[]> = {
     ...["newsletter_days", "newsletter_keys", "newsletter_senders", "newsletter_settings", "newsletters"],
     ...["newsletter_soft_bounces", "slowed_providers", "newsletter_complaints", "newsletter_sending_pauses"],
     ...["newsletter_volumes", "newsletter_links", "newsletter_topics", "newsletter_topic_stops"],
-    ...["newsletter_topic_changes"],
+    ...["newsletter_topic_changes", "newsletter_address_changes"],
     ...["newsletter_volumes", "newsletter_editions", "newsletter_blocks", "newsletter_recipient_lists"],
   ],
   platform: ["call_counts", "events", "jobs", "secrets"],

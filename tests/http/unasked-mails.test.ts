@@ -13,6 +13,7 @@ import { firstWebsiteOf } from "../support/websites.ts";
 /** Kinds of mail that nobody can cause to an address that did not ask for it, and why. */
 const others: Record<string, string> = {
   "address-changed": "to the account's present address",
+  "reader-address-changed": "to the address that a reader's newsletters came to",
   "audit-note": "to owners, about their website",
   "backup-failed": "to owners of the network",
   "comment-mention": "to people who write on the same website",

@@ -127,6 +127,28 @@ test("a reader sees why they got it, and takes a break", async () => {
   await reader.getByText(/gets newsletters from/).waitFor();
 });
 
+test("a reader changes their address, and the former one takes it back", async () => {
+  const address = reader.getByRole("textbox", { name: "New email address" });
+  const linkTo = async (recipient: string) => {
+    const find = () =>
+      mails.delivered.find(({ to, mail }) => to.includes(recipient) && mail.text?.includes("/address/"));
+    await expect.poll(find).toBeDefined();
+    return /http\S+\/newsletter\/address\/\S+/.exec(find()?.mail.text ?? "")?.[0] ?? "";
+  };
+  await reader.goto(linkIn("preferences"));
+  await address.fill("new-address@example.net");
+  await button("Send a confirmation link", reader).click();
+  await reader.getByText(/We sent a link to n…@example.net/).waitFor();
+  await reader.goto(await linkTo("new-address@example.net"));
+  await arriveAt(reader, "/newsletter/address/:token");
+  await button("Yes, use this address", reader).click();
+  await reader.getByRole("heading", { name: "Your email address is changed" }).waitFor();
+  await reader.goto(await linkTo("reader-2@example.org"));
+  await arriveAt(reader, "/newsletter/address/:token/undo");
+  await button("Yes, keep this address", reader).click();
+  await reader.getByRole("heading", { name: "Your former email address is back" }).waitFor();
+});
+
 test("who unsubscribes gets no further email", async () => {
   await reader.goto(linkIn("unsubscribe"));
   await arriveAt(reader, "/newsletter/unsubscribe/:token");

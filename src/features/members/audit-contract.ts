@@ -15,6 +15,7 @@ export const auditActions = [
   "consent-recorded",
   "suppressed",
   "unsuppressed",
+  "address-changed",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -32,6 +33,7 @@ export const actionNames: Record<AuditAction, string> = {
   "consent-recorded": "Consent recorded",
   suppressed: "Email stopped",
   unsuppressed: "Email allowed again",
+  "address-changed": "Own address changed",
 };
 
 export const auditLine = z.object({

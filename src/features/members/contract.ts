@@ -41,6 +41,8 @@ export const texts = {
   restored: "Member restored",
   imported: "Members imported successfully!",
   emailTaken: "There is already a member with this email address.",
+  addressOnList: "This address is on the list already, so nothing was changed.",
+  addressChangedElsewhere: "Your address was changed in another way since, so this link changes nothing.",
   changedMeanwhile: "Someone else changed this member in the meantime. Nothing was overwritten.",
   required: requiredTexts,
   tooLong: (max: number) => `Please use at most ${max} characters`,

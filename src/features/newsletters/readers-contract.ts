@@ -14,6 +14,14 @@ export const readerTexts = {
   undo: "Undo: keep getting email",
   preferencesTitle: "Email preferences",
   whyTitle: "Why did I get this?",
+  addressChange: "Change your email address",
+  addressTitle: "Confirm your new email address",
+  addressChanged: "Your email address is changed",
+  addressUndoTitle: "Keep your former email address",
+  addressUndone: "Your former email address is back",
+  addressLinkGone: "This link has been used or is too old.",
+  addressStopped: "Email to this address is stopped, so it can't become yours here.",
+  addressNotHere: "Your address can't be changed here. Use the link in the latest newsletter that you got.",
   erased: "Your data has been erased. You won't get any more email from us.",
 } as const;
 
@@ -28,7 +36,23 @@ export interface Preferences {
   pausedUntil: string | null;
   /** The websites through whose member lists the person got a newsletter of the network. Null for newsletters of websites. */
   lists: ReaderList[] | null;
+  newAddress: NewAddress | null;
 }
+
+/** Changing the address; null where it can't be changed. */
+export interface NewAddress {
+  /** The one that waits for its confirmation, only in part. */
+  waiting: string | null;
+}
+
+/** A new address as it was typed, and why it wasn't taken. */
+export interface RefusedAddress {
+  email: string;
+  problem: string;
+}
+
+/** The states of the page of a mailed link. */
+export type AddressPageState = "confirm" | "changed" | "undo" | "undone";
 
 export interface ReaderList {
   id: number;

@@ -1,9 +1,13 @@
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { createElement, type ReactElement } from "react";
 import { z } from "zod";
-import { readerTexts, topicFields } from "../../features/newsletters/readers-contract.ts";
+import { limitAttempts } from "../../features/forms/server/public.ts";
+import { type RefusedAddress, readerTexts, topicFields } from "../../features/newsletters/readers-contract.ts";
 import {
+  askForNewAddress,
   chooseTopics,
+  confirmNewAddress,
+  findAddressChange,
   findPublicNewsletter,
   findReader,
   getPreferences,
@@ -12,15 +16,17 @@ import {
   pause,
   resume,
   stopOwnTopic,
+  undoNewAddress,
   undoUnsubscribe,
   unsubscribe,
   unsubscribeFromList,
 } from "../../features/newsletters/server/public.ts";
+import { AddressPage } from "../../features/newsletters/site/AddressPage.tsx";
 import { PreferencesPage } from "../../features/newsletters/site/PreferencesPage.tsx";
 import { UnsubscribePage } from "../../features/newsletters/site/UnsubscribePage.tsx";
 import { WhyPage } from "../../features/newsletters/site/WhyPage.tsx";
 import { currentSite, type Site } from "../../features/websites/server/public.ts";
-import { AppError } from "../../platform/errors.ts";
+import { AppError, statusOfCode } from "../../platform/errors.ts";
 import { baseHeaders, newsletterPolicy } from "../../platform/http/security-headers.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
 import { renderInTurn } from "../../platform/work/render-turn.ts";
@@ -39,6 +45,7 @@ const schema = { hide: true, params: z.object({ token: z.string().max(200) }) };
 const actions = z.discriminatedUnion("action", [
   z.object({ action: z.enum(["pause", "resume", "unsubscribe", "undo-unsubscribe", "topics", "stop-topic"]) }),
   z.object({ action: z.literal("unsubscribe-list"), list: z.coerce.number().int().positive() }),
+  z.object({ action: z.literal("change-address"), email: z.string().default("") }),
 ]);
 
 /** Mounts the pages that links in newsletters open, without login; and newsletters as pages. */
@@ -88,27 +95,36 @@ function readerRoutes(routes: App, deps: SiteDeps, options: Options): void {
   });
 
   const preferencesPath = "/newsletter/preferences/:token";
-  routes.get(preferencesPath, { ...options, schema }, async (request, reply) => {
-    const token = getToken(request);
-    const reader = await findReader(db, token);
-    const site = getSite(deps, request, reader.website_id);
-    const [preferences, topics] = await Promise.all([getPreferences(db, reader, clock.now()), getTopics(db, reader)]);
-    const pausedUntil = preferences.pausedUntil && longDate(preferences.pausedUntil, site.settings.timeZone);
-    const view = await toFramedView(deps, site);
-    return sendFresh(
-      deps,
-      request,
-      reply,
-      createElement(PreferencesPage, { site: view, token, preferences, topics, pausedUntil }),
-    );
-  });
+  routes.get(preferencesPath, { ...options, schema }, async (request, reply) =>
+    sendPreferences(deps, request, reply, getToken(request)),
+  );
   routes.post(preferencesPath, { ...options, schema }, async (request, reply) => {
     const token = getToken(request);
     const { success, data } = actions.safeParse(request.body);
     if (!success) throw new AppError("invalid", "Please choose one of the options.");
-    await act(deps, token, data, request.body);
+    if (data.action !== "change-address") await act(deps, token, data, request.body);
+    else {
+      const refused = await changeAddress(deps, request, token, data.email);
+      if (refused) return sendPreferences(deps, request, reply, token, refused);
+    }
     return reply.redirect(`/newsletter/preferences/${token}`, 303);
   });
+  for (const end of ["", "/undo"] as const) {
+    const undoes = end !== "";
+    const path = `/newsletter/address/:token${end}` as const;
+    routes.get(path, { ...options, schema }, async (request, reply) => {
+      const { token } = request.params;
+      const found = await findAddressChange(deps, currentSite(request), { token, undoes });
+      const site = await toFramedView(deps, currentSite(request));
+      const props = { site, path: `/newsletter/address/${token}${end}`, ...found };
+      return sendFresh(deps, request, reply, createElement(AddressPage, props));
+    });
+    routes.post(path, { ...options, schema }, async (request, reply) => {
+      const { token } = request.params;
+      await (undoes ? undoNewAddress : confirmNewAddress)(deps.forms, currentSite(request), token);
+      return reply.redirect(`/newsletter/address/${token}${end}`, 303);
+    });
+  }
 
   routes.get("/newsletter/why/:token", { ...options, schema }, async (request, reply) => {
     const token = getToken(request);
@@ -123,7 +139,7 @@ function readerRoutes(routes: App, deps: SiteDeps, options: Options): void {
   });
 }
 
-type Choice = z.output<typeof actions>;
+type Choice = Exclude<z.output<typeof actions>, { action: "change-address" }>;
 
 async function act({ db, clock }: SiteDeps, token: string, choice: Choice, body: unknown): Promise<void> {
   const { action } = choice;
@@ -135,6 +151,21 @@ async function act({ db, clock }: SiteDeps, token: string, choice: Choice, body:
   else if (action === "resume") await resume(db, token);
   else if (action === "stop-topic") await stopOwnTopic(db, token, now);
   else await chooseTopics(db, token, chosenTopics(body), now);
+}
+
+/** Mails a link to a reader's new address. Returns why not, to be shown with what was typed. */
+async function changeAddress(deps: SiteDeps, request: Request, token: string, email: string) {
+  const { db, clock, forms } = deps;
+  try {
+    const { website_id: websiteId } = await findReader(db, token);
+    const attempt = { kind: "form", websiteId, address: request.ip, now: clock.now() } as const;
+    await limitAttempts(db, forms.secrets, attempt);
+    await askForNewAddress(forms, getSite(deps, request, websiteId), token, email);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === "not_found") throw error;
+    return { email, problem: error.message, error };
+  }
 }
 
 /** Which topics were on the page, and which of them are checked. */
@@ -156,6 +187,25 @@ function getSite({ sites }: SiteDeps, request: Request, websiteId: number): Site
   return sites.byId(websiteId) ?? currentSite(request);
 }
 
+async function sendPreferences(
+  deps: SiteDeps,
+  request: Request,
+  reply: Reply,
+  token: string,
+  refused?: RefusedAddress & { error: AppError },
+): Promise<Reply> {
+  const reader = await findReader(deps.db, token);
+  const site = getSite(deps, request, reader.website_id);
+  const [preferences, topics] = await Promise.all([
+    getPreferences(deps.db, reader, deps.clock.now()),
+    getTopics(deps.db, reader),
+  ]);
+  const pausedUntil = preferences.pausedUntil && longDate(preferences.pausedUntil, site.settings.timeZone);
+  const view = await toFramedView(deps, site);
+  const props = { site: view, token, preferences, topics, pausedUntil, refused };
+  return sendFresh(deps, request, reply, createElement(PreferencesPage, props), refused?.error);
+}
+
 async function sendUnsubscribe(deps: SiteDeps, request: Request, reply: Reply, token: string): Promise<Reply> {
   const reader = await findReader(deps.db, token);
   const [preferences, topics] = await Promise.all([
@@ -167,10 +217,17 @@ async function sendUnsubscribe(deps: SiteDeps, request: Request, reply: Reply, t
 }
 
 /** Rendered for one reader: not cached, not indexed, and the token is passed to nobody. */
-async function sendFresh({ https }: SiteDeps, request: Request, reply: Reply, document: ReactElement): Promise<Reply> {
+async function sendFresh(
+  { https }: SiteDeps,
+  request: Request,
+  reply: Reply,
+  document: ReactElement,
+  error?: AppError,
+): Promise<Reply> {
+  const status = error ? statusOfCode[error.code] : 200;
   const page = await renderInTurn(
     request.ip,
-    () => renderDocument(document, { https }),
+    () => renderDocument(document, { https, status, retryAfterSeconds: error?.retryAfterSeconds }),
     ({ body }) => body.length,
   );
   const headers = {

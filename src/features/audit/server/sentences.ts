@@ -152,6 +152,7 @@ const people = {
   "member.consent-recorded": (facts) => `recorded consent for ${members(facts)}`,
   "member.suppressed": "stopped email to a member",
   "member.unsuppressed": "allowed email to a member again",
+  "member.address-changed": "changed their email address with the link sent to it",
   "member.form-changed": "changed which fields members have",
   "member.sign-ups-deleted": ({ detail }) => `deleted ${counted(Number(detail.count), "sign-up")}`,
   "member.sign-ups-restored": ({ detail }) => `restored ${counted(Number(detail.count), "sign-up")} from the bin`,

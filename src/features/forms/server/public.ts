@@ -1,5 +1,6 @@
 export { makeToken, tokenChangesAt } from "./form/form-token.ts";
 export type { FormsDeps } from "./form/forms-deps.ts";
+export { limitAttempts } from "./form/limit-attempts.ts";
 export { type FormValues, formValues } from "./form/read-form.ts";
 export { Secrets } from "./form/secrets.ts";
 export { findFormsAcrossOwners, listForms } from "./forms.ts";

@@ -13,6 +13,7 @@ export const unaskedMails: Record<string, readonly ("website" | "account")[]> = 
   "invitation-link": ["website", "account"],
   "confirm-address": ["account"],
   "confirm-member": [],
+  "reader-address": [],
   "sign-up": [],
   "sign-up-known": [],
 };

@@ -12,6 +12,7 @@ export { logChanges } from "./erased/log-changes.ts";
 export { type ByHash, loggedSince } from "./erased/logged-people.ts";
 export { PeopleLog } from "./erased/people-log.ts";
 export { csvHead, csvLine } from "./export/csv-lines.ts";
+export { changeOwnAddress } from "./members/change-own-address.ts";
 export { selectJoined } from "./members/joined.queries.ts";
 export { matchesFilter } from "./members/member-filter.queries.ts";
 export { insertMembers, type SignedUp, type WaitingPerson } from "./members/members.queries.ts";

@@ -6,6 +6,12 @@ export { openSenderDoctor } from "./doctor/sender-doctor.ts";
 export { newsletterImages } from "./image-places.queries.ts";
 export { compareNewsletters } from "./newsletter/compare-newsletters.ts";
 export { findNewsletters } from "./newsletter/find-newsletters.queries.ts";
+export {
+  askForNewAddress,
+  confirmNewAddress,
+  findAddressChange,
+  undoNewAddress,
+} from "./readers/address-change.service.ts";
 export { newsletterDataSources } from "./readers/personal-data.ts";
 export { chooseTopics, getTopics, stopOwnTopic } from "./readers/reader-topics.ts";
 export {

@@ -5,9 +5,11 @@ import {
   pauseDays,
   type ReaderList,
   type ReaderTopic,
+  type RefusedAddress,
   readerTexts as texts,
 } from "../readers-contract.ts";
 import { ActionForm, quiet } from "./ActionForm.tsx";
+import { AddressForm } from "./AddressForm.tsx";
 import { TopicsForm } from "./TopicsForm.tsx";
 
 interface Props {
@@ -17,11 +19,13 @@ interface Props {
   topics: readonly ReaderTopic[];
   /** A date, as the website shows it. */
   pausedUntil: string | null;
+  /** The new address as it was typed, if it wasn't taken. */
+  refused?: RefusedAddress | undefined;
 }
 
 /** A person's choices without a login: anyone with the link in their email can pause or stop it. */
-export function PreferencesPage({ site, token, preferences, topics, pausedUntil }: Props) {
-  const { address, isSuppressed, isTheirChoice, canUndo, lists } = preferences;
+export function PreferencesPage({ site, token, preferences, topics, pausedUntil, refused }: Props) {
+  const { address, isSuppressed, isTheirChoice, canUndo, lists, newAddress } = preferences;
   const what = lists === null ? "email" : "newsletters of the network";
   const path = `/newsletter/preferences/${token}`;
   const choice = (action: string, label: string, look = "button") => (
@@ -53,6 +57,7 @@ export function PreferencesPage({ site, token, preferences, topics, pausedUntil 
             )}
           </>
         )}
+        {newAddress && !isTheirChoice && <AddressForm path={path} {...newAddress} refused={refused} />}
         {lists !== null && lists.length > 0 && <Lists lists={lists} path={path} />}
         <p>
           <a href={`/newsletter/why/${token}`}>{texts.whyTitle}</a>

@@ -23,6 +23,7 @@ test.each([
   ["/newsletter/unsubscribe/zk39aqbx7cd2ef5gh8ij1k", "/newsletter/unsubscribe/…"],
   ["/newsletter/preferences/zk39aqbx7cd2ef5gh8ij1k", "/newsletter/preferences/…"],
   ["/newsletter/why/zk39aqbx7cd2ef5gh8ij1k", "/newsletter/why/…"],
+  [`/newsletter/address/${token}/undo`, "/newsletter/address/…"],
   // With an address beside it, it would say who clicked.
   ["/newsletter/link/zk39aqbx7cd2ef5g", "/newsletter/link/…"],
   ["/newsletter/zk39aqbx7cd2ef5gh8ij1k", "/newsletter/zk39aqbx7cd2ef5gh8ij1k"],

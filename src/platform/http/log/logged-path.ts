@@ -1,5 +1,5 @@
 /** Paths below these prefixes are secrets themselves: no account is needed to use them. */
-const secretPlaces = /^\/+(preview|forms\/+confirm|newsletter\/+(unsubscribe|preferences|why|link))\/+(?=.)/i;
+const secretPlaces = /^\/+(preview|forms\/+confirm|newsletter\/+(unsubscribe|preferences|why|link|address))\/+(?=.)/i;
 /** A segment that looks like a token: long, with capitals or underscores, which page URLs never have. */
 const tokenLike = /^(?=[^A-Z_]*[A-Z_])[\w-]{20,}$/;
 

@@ -12,6 +12,15 @@ interface Props {
 
 /** "Olivia Owner changed Ann Example", for people who never heard of a log. */
 export function AuditSentence({ line, plain }: Props) {
+  // By themselves, without an account.
+  if (line.action === "address-changed") {
+    const person = plain ? "This member" : <Subject line={line} plain={plain} />;
+    return (
+      <>
+        <strong>{person}</strong> changed their email address
+      </>
+    );
+  }
   return (
     <>
       <strong>{line.actor ?? "Someone with a deleted account"}</strong>{" "}
@@ -21,7 +30,7 @@ export function AuditSentence({ line, plain }: Props) {
 }
 
 function describeAction(line: AuditLine, subject: ReactNode): ReactNode {
-  const one: Record<AuditAction, ReactNode> = {
+  const one: Record<Exclude<AuditAction, "address-changed">, ReactNode> = {
     viewed: <>viewed {subject}</>,
     added: <>added {subject}</>,
     changed: <>changed {subject}</>,
@@ -36,7 +45,7 @@ function describeAction(line: AuditLine, subject: ReactNode): ReactNode {
     unsuppressed: <>allowed email to {subject} again</>,
   };
   // Another version of the server knows more.
-  return Object.hasOwn(one, line.action) ? one[line.action as AuditAction] : `did something to ${count(line)}`;
+  return Object.hasOwn(one, line.action) ? one[line.action as keyof typeof one] : `did something to ${count(line)}`;
 }
 
 function exported(line: AuditLine, subject: ReactNode): ReactNode {

@@ -36,6 +36,20 @@ export async function deleteTopicStop(
     .execute();
 }
 
+/** Stops for a new address what the former one has stopped. Returns those topics. */
+export async function copyTopicStops(
+  trx: Database,
+  spaceId: number,
+  { former, next }: { former: string; next: string },
+): Promise<number[]> {
+  const { rows } = await sql<{ topic_id: number }>`
+    insert into newsletter_topic_stops (topic_id, space_id, email, stopped_at)
+    select topic_id, space_id, ${next}, stopped_at from newsletter_topic_stops
+    where space_id = ${spaceId} and email = ${former} order by topic_id
+    on conflict do nothing returning topic_id`.execute(trx);
+  return rows.map(({ topic_id }) => topic_id);
+}
+
 /** Selects the stopped topics of one website. */
 export async function selectStoppedTopics(
   db: Database,

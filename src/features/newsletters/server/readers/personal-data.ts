@@ -15,6 +15,11 @@ import {
 import { nobodysValues } from "../newsletter/merge-fields.ts";
 import { personalizeLine } from "../render/personal-links.ts";
 import {
+  deletePersonAddressChanges,
+  selectAddressChangeEmailsAcrossOwners,
+  selectPersonAddressChanges,
+} from "./address-changes.queries.ts";
+import {
   deletePersonPauses,
   erasePersonRecipients,
   selectPausedEmailsAcrossOwners,
@@ -78,5 +83,15 @@ export const newsletterDataSources: PersonalDataSource[] = [
       })),
     erase: deletePersonTopicStops,
     emailsAcrossOwners: selectTopicStopEmailsAcrossOwners,
+  },
+  {
+    title: "Changes of the email address",
+    find: async (db, person) =>
+      (await selectPersonAddressChanges(db, person)).map(({ former_email, email, ...dates }) => ({
+        ...{ From: former_email, To: email, Asked: dateEntry(dates.created_at) },
+        ...{ Confirmed: dateEntry(dates.confirmed_at), Undone: dateEntry(dates.undone_at) },
+      })),
+    erase: deletePersonAddressChanges,
+    emailsAcrossOwners: selectAddressChangeEmailsAcrossOwners,
   },
 ];

@@ -7,6 +7,7 @@ import { liftableReasons, type Suppression } from "../../../members/consent-cont
 import { getConsent, getSuppression, suppress, unsuppress } from "../../../members/server/public.ts";
 import {
   type GivenConsent,
+  type NewAddress,
   type Preferences,
   pauseDays,
   type ReaderList,
@@ -18,6 +19,7 @@ import { selectListsOfRecipient } from "../edition/person-in-edition.queries.ts"
 import { countVolume, insertComplaint } from "../network/volumes.queries.ts";
 import { nobodysValues } from "../newsletter/merge-fields.ts";
 import { personalize, personalizeLine } from "../render/personal-links.ts";
+import { selectWaitingAddress } from "./address-changes.queries.ts";
 import {
   countUnsubscribed,
   deletePause,
@@ -113,11 +115,24 @@ function maskAddress(email: string): string {
   return `${first}…${email.slice(at)}`;
 }
 
+/** Whether a reader may change their address: by an email that was sent to the one they have now, on one member list. */
+export const changesAddress = (reader: ReaderRow): reader is ReaderRow & { member_id: number; email: string } =>
+  !reader.is_host &&
+  reader.member_id !== null &&
+  reader.email !== null &&
+  reader.current_emails.some((email) => email.toLowerCase() === reader.email?.toLowerCase());
+
+async function getNewAddress(db: Database, reader: ReaderRow, now: Date): Promise<NewAddress | null> {
+  if (!changesAddress(reader)) return null;
+  const waiting = await selectWaitingAddress(db, reader.space_id, reader.member_id, now);
+  return { waiting: waiting && maskAddress(waiting) };
+}
+
 export async function getPreferences(db: Database, reader: ReaderRow, now: Date): Promise<Preferences> {
   const { email, space_id: spaceId } = reader;
   if (email === null) {
     const erased = { address: null, isSuppressed: true, isTheirChoice: true, canUndo: false };
-    return { ...erased, pausedUntil: null, lists: null };
+    return { ...erased, pausedUntil: null, lists: null, newAddress: null };
   }
   const lists = reader.is_host ? await getLists(db, reader) : null;
   const [suppression, until] = await Promise.all([
@@ -131,6 +146,7 @@ export async function getPreferences(db: Database, reader: ReaderRow, now: Date)
     canUndo: canUndo(suppression, now),
     pausedUntil: until?.toISOString() ?? null,
     lists,
+    newAddress: await getNewAddress(db, reader, now),
   };
 }
 

@@ -5,6 +5,7 @@ import { type Job, type JobKind, job, recurringJob } from "../../../../jobs/job.
 import type { MailConfig } from "../../../../platform/config/mail.ts";
 import type { Logger } from "../../../../platform/logger.ts";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/durations.ts";
+import { deleteOldChangesAcrossOwners } from "../readers/address-changes.queries.ts";
 import { selectToBeginAcrossOwners } from "./begin.queries.ts";
 import { type BeginDeps, beginSending } from "./begin.ts";
 import { expireClaimsAcrossOwners } from "./claims.queries.ts";
@@ -116,7 +117,10 @@ export function watchNewslettersJob(db: Database): Job {
 }
 
 export const eraseOldRecipientsJob: Job = recurringJob(
-  { name: "newsletters.erase-old", title: "Erase recipients of old newsletters, and pauses that have ended" },
+  {
+    name: "newsletters.erase-old",
+    title: "Erase recipients of old newsletters, pauses that have ended, and expired changes of addresses",
+  },
   {
     everyMs: dayMs,
     isLong: true,
@@ -124,6 +128,7 @@ export const eraseOldRecipientsJob: Job = recurringJob(
       (_, { now }) =>
       async (trx) => {
         await eraseOldRecipientsAcrossOwners(trx, now);
+        await deleteOldChangesAcrossOwners(trx, now);
         await forgetOldSlowing(trx, now);
       },
   },
