@@ -8,6 +8,8 @@ export const fieldChange = z.object({
   before: z.unknown(),
   after: z.unknown(),
   at: z.number(),
+  /** A second field that changes with the first. */
+  also: z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }).optional(),
 });
 type FieldChange = z.infer<typeof fieldChange>;
 
@@ -105,9 +107,11 @@ export class UndoHistory<Op extends AnyOperation> {
 function joined<Op extends AnyOperation>(done: readonly Op[], op: Op): Op[] | null {
   const last = done.at(-1);
   if (!isFieldChange(op) || !last || !isFieldChange(last)) return null;
-  if (last.field !== op.field || op.at - last.at >= typingPause) return null;
+  if (last.field !== op.field || last.also?.field !== op.also?.field || op.at - last.at >= typingPause) return null;
   const rest = done.slice(0, -1);
-  return isSame(last.before, op.after) ? rest : [...rest, { ...op, before: last.before }];
+  if (isSame(last.before, op.after)) return rest;
+  const also = op.also && { also: { ...op.also, before: last.also?.before } };
+  return [...rest, { ...op, before: last.before, ...also }];
 }
 
 function isFieldChange<Op extends AnyOperation>(op: Op): op is Op & FieldChange {

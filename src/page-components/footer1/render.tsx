@@ -3,6 +3,7 @@ import type { BlockProps } from "../kit/block.ts";
 import { getHref } from "../kit/links.ts";
 import { placeholders } from "../kit/placeholders.ts";
 import { RichText } from "../kit/RichText.tsx";
+import { useFieldMark } from "../ui/field-mark.tsx";
 import { Section } from "../ui/Section.tsx";
 import { SocialLinks } from "../ui/SocialLinks.tsx";
 import type { schema } from "./schema.ts";
@@ -10,13 +11,15 @@ import type { schema } from "./schema.ts";
 /** The footer of every page: name, links, and copyright line. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   const { site } = context;
+  const mark = useFieldMark();
   // Fall back to the website's own texts until the owner has written the footer's.
   const title = config.title === placeholders.title ? site.title : config.title;
   const { contactAddress, socialLinks } = site.chosen;
   const hasLinks = Object.values(config.socialLinks).some((link) => link !== "");
   // Links with others below them are columns.
-  const plain = config.links.filter(({ links = [] }) => links.length === 0);
-  const columns = config.links.filter(({ links = [] }) => links.length > 0);
+  const placed = config.links.map((link, index) => ({ ...link, at: `links.${index}` }));
+  const plain = placed.filter(({ links = [] }) => links.length === 0);
+  const columns = placed.filter(({ links = [] }) => links.length > 0);
   const isWritten = config.description !== placeholders.description;
   return (
     <Section
@@ -28,8 +31,12 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
     >
       <div className="footer-columns">
         <div>
-          {title !== "" && <p className="footer-title">{title}</p>}
-          <div className="block-prose">
+          {title !== "" && (
+            <p className="footer-title" {...mark("title")}>
+              {title}
+            </p>
+          )}
+          <div className="block-prose" {...mark("description")}>
             {isWritten ? <RichText html={config.description} /> : site.mission !== "" && <p>{site.mission}</p>}
           </div>
           {contactAddress !== "" && (
@@ -43,9 +50,13 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
           {columns.map((column, index) => (
             <div key={index} className="footer-column">
               <p className="footer-column-title footer-links">
-                <a href={getHref(column.href)}>{column.text}</a>
+                <a href={getHref(column.href)} {...mark(`${column.at}.text`)}>
+                  {column.text}
+                </a>
               </p>
-              <FooterLinks links={column.links ?? []} />
+              <FooterLinks
+                links={(column.links ?? []).map((link, at) => ({ ...link, at: `${column.at}.links.${at}` }))}
+              />
             </div>
           ))}
         </nav>
@@ -66,12 +77,15 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
   );
 }
 
-function FooterLinks({ links }: { links: readonly { text: string; href: string }[] }) {
+function FooterLinks({ links }: { links: readonly { text: string; href: string; at: string }[] }) {
+  const mark = useFieldMark();
   return (
     <ul className="plain-list footer-links">
-      {links.map(({ text, href }, index) => (
-        <li key={index}>
-          <a href={getHref(href)}>{text}</a>
+      {links.map(({ text, href, at }) => (
+        <li key={at}>
+          <a href={getHref(href)} {...mark(`${at}.text`)}>
+            {text}
+          </a>
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import type { SiteView } from "../../site-kit/views.ts";
 import type { BlockProps } from "../kit/block.ts";
 import { getHref } from "../kit/links.ts";
 import { BlockImage } from "../ui/BlockImage.tsx";
+import { useFieldMark } from "../ui/field-mark.tsx";
 import { Section } from "../ui/Section.tsx";
 import { Announcement } from "./Announcement.tsx";
 import type { schema } from "./schema.ts";
@@ -42,7 +43,7 @@ export function Render({ config, context }: BlockProps<Config>) {
               link.links?.length ? (
                 <Group key={index} link={link} path={context.path} id={`${menuId}-${index}`} />
               ) : (
-                <NavLinkTo key={index} link={link} path={context.path} />
+                <NavLinkTo key={index} link={link} path={context.path} at={`navLinks.${index}.text`} />
               ),
             )}
           </nav>
@@ -76,11 +77,14 @@ function SiteName({ brand: { logo }, title }: { brand: SiteView["brand"]; title:
 interface LinkProps {
   link: Pick<NavLink, "text" | "url">;
   path: string;
+  /** Where its text is typed in place. */
+  at?: string;
 }
 
-function NavLinkTo({ link: { text, url }, path }: LinkProps) {
+function NavLinkTo({ link: { text, url }, path, at }: LinkProps) {
+  const mark = useFieldMark();
   return (
-    <a href={getHref(url)} aria-current={url !== "" && url === path ? "page" : undefined}>
+    <a href={getHref(url)} {...(at && mark(at))} aria-current={url !== "" && url === path ? "page" : undefined}>
       {text}
     </a>
   );

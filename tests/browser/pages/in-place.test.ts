@@ -5,6 +5,7 @@ import { completeConfig } from "../../../src/page-components/complete-config.ts"
 import type { Block } from "../../../src/page-components/kit/block.ts";
 import { valueAt } from "../../../src/page-components/paths.ts";
 import { blocks } from "../../../src/page-components/registry.ts";
+import { expectAccessibleNow } from "../../support/axe.ts";
 import { valuesOf } from "../../support/component-fields.ts";
 import { hasFocus, ownersBrowser, useDashboard } from "../../support/dashboard.ts";
 import { give } from "../../support/give.ts";
@@ -55,7 +56,6 @@ async function type(path: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-// The website's navigation and footer are edited in one place of their own.
 describe("every text of a component", () => {
   test("is typed where it stands, in each component", async () => {
     const slug = "typed";
@@ -105,6 +105,38 @@ describe("every text of a component", () => {
         .poll(async () => valueAt((await component())?.config, fields[0]?.path ?? ""), { message: block.label })
         .toContain("Before");
     }
+  });
+
+  test("is typed where it stands in menu and footer, which say that all pages show them", async () => {
+    await build("bars", "contentsection1", { title: "First" });
+    const bar = async (type: string) =>
+      (await stored("bars")).find(({ componentType }) => componentType === type)?.config;
+    const links = [
+      { text: "About", href: "/", links: [{ text: "Team", href: "/" }] },
+      { text: "Help", href: "/help" },
+    ];
+    const footerId = (await stored("bars")).at(-1)?.pageComponentId ?? 0;
+    const data = { pageSlug: "bars", changedFields: { [footerId]: { title: "Town", description: "D", links } } };
+    expect((await page.context().request.post("/api/save-page", { data })).status()).toBe(200);
+    await page.reload();
+    await item("Footer").click();
+    await preview().locator("footer[data-everywhere]").waitFor();
+    for (const path of ["title", "description", "links.0.text", "links.0.links.0.text", "links.1.text"])
+      await type(path, path);
+    await expect
+      .poll(() => bar("footer1"))
+      .toMatchObject({
+        title: "title",
+        description: "<p>description</p>",
+        links: [
+          { text: "links.0.text", links: [{ text: "links.0.links.0.text" }] },
+          { text: "links.1.text", href: "/help" },
+        ],
+      });
+    await item("Navigation bar").click();
+    await type("navLinks.0.text", "Start");
+    await expect.poll(async () => JSON.stringify((await bar("navbar1"))?.navLinks)).toContain("Start");
+    await expectAccessibleNow(page, { only: 1440 });
   });
 
   test("keeps its place while it is empty; an address keeps its lines; visitors' pages have no marks", async () => {

@@ -204,3 +204,80 @@ test("menu, footer, and announcement are accessible, and so is the panel that ed
   await page.getByLabel("Text", { exact: true }).waitFor();
   await expectAccessibleNow(page, { only: 1440 });
 });
+
+test("menu and footer are one list: a switch puts a link into the footer, and what is edited in one follows in the other", async () => {
+  const { page } = dashboard;
+  const { request } = page.context();
+  const bars = async () => {
+    type Link = Record<string, string>;
+    const { draft } = (await (await request.get("/api/get-website-bars")).json()) as {
+      draft: { navbar1: { navLinks: Link[] }; footer1: { links: Link[] } };
+    };
+    const write = ({ text, url, href }: Link) => `${text} ${url ?? href}`;
+    return [draft.navbar1.navLinks.map(write), draft.footer1.links.map(write)];
+  };
+  const row = (name: RegExp) => panel().getByRole("button", { name });
+  const text = panel().getByRole("group", { name: "Links" }).getByLabel("Text", { exact: true });
+  const inFooter = panel().getByRole("switch", { name: "Also in the footer" });
+  await openPage("one-list", "herosection1");
+  const parts = await stored("one-list");
+  const id = (type: string) => parts.find(({ componentType }) => componentType === type)?.pageComponentId ?? 0;
+  const changedFields = {
+    [id("navbar1")]: {
+      navLinks: [
+        { text: "Home", url: "/" },
+        { text: "News", url: "/articles" },
+      ],
+    },
+    [id("footer1")]: {
+      links: [
+        { text: "Home", href: "/" },
+        { text: "Imprint", href: "/imprint" },
+      ],
+    },
+  };
+  expect((await request.post("/api/save-page", { data: { pageSlug: "one-list", changedFields } })).status()).toBe(200);
+  await page.reload();
+  await item("Navigation bar").click();
+  await panel().getByText("Only in the footer").waitFor();
+  await row(/^Home/).click();
+  await expect.poll(() => inFooter.isChecked()).toBe(true);
+  await row(/^Home/).click();
+  await row(/^News/).click();
+  await expect.poll(() => inFooter.isChecked()).toBe(false);
+  await inFooter.focus();
+  await page.keyboard.press("Space");
+  await expect.poll(bars).toEqual([
+    ["Home /", "News /articles"],
+    ["Home /", "Imprint /imprint", "News /articles"],
+  ]);
+  await expectAccessibleNow(page, { only: 1440 });
+
+  await text.fill("Latest");
+  await expect.poll(bars).toEqual([
+    ["Home /", "Latest /articles"],
+    ["Home /", "Imprint /imprint", "Latest /articles"],
+  ]);
+  await button("Undo").click();
+  await expect.poll(bars).toEqual([
+    ["Home /", "News /articles"],
+    ["Home /", "Imprint /imprint", "News /articles"],
+  ]);
+
+  await row(/^Imprint/).click();
+  await panel().getByText("Also in the menu").first().waitFor();
+  await row(/^News/).click();
+  await text.fill("All news");
+  await expect.poll(bars).toEqual([
+    ["Home /", "All news /articles"],
+    ["Home /", "Imprint /imprint", "All news /articles"],
+  ]);
+  await item("Navigation bar").click();
+  await row(/^All news/).click();
+  await inFooter.focus();
+  await page.keyboard.press("Space");
+  await expect.poll(bars).toEqual([
+    ["Home /", "All news /articles"],
+    ["Home /", "Imprint /imprint"],
+  ]);
+});

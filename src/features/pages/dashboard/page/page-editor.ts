@@ -22,6 +22,7 @@ import {
   shareBar,
   type Tone,
 } from "./perform.ts";
+import { follow, otherBar } from "./shared-links.ts";
 import { TurnQueue } from "./turn-queue.ts";
 
 export interface EditorOptions {
@@ -78,8 +79,26 @@ export class PageEditor {
     const field = `${id}.${path}`;
     const before = engine.view().fields[field];
     if (isSame(before, value)) return;
-    this.#record({ kind: "set", field, before: before ?? null, after: value, at: now() });
-    engine.set({ [field]: value });
+    const also = this.#following(id, path, before, value);
+    this.#record({ kind: "set", field, before: before ?? null, after: value, at: now(), ...(also && { also }) });
+    engine.set({ [field]: value, ...(also && { [also.field]: also.after }) });
+  }
+
+  /** The links of the bar that shares them with this one. */
+  otherLinks(id: string, path: string): { id: string; path: string; items: unknown } | undefined {
+    const { components } = this.#outline.state;
+    const own = components.find((part) => part.id === id);
+    const other = own && otherBar(own.type, path);
+    const found = other && components.find((part) => part.type === other.type && part.isOwnBar === own.isOwnBar);
+    if (!found) return undefined;
+    return { id: found.id, path: other.path, items: this.#options.engine.view().fields[`${found.id}.${other.path}`] };
+  }
+
+  /** A link that stands in both bars is edited in both. */
+  #following(id: string, path: string, before: unknown, value: unknown) {
+    const other = this.otherLinks(id, path);
+    const after = other && follow(before, value, path, other.items);
+    return after && { field: `${other.id}.${other.path}`, before: other.items, after };
   }
 
   async add(type: string, position: number, copied?: Copied): Promise<string | null> {

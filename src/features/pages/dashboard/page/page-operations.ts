@@ -28,7 +28,10 @@ export type Operation = z.infer<typeof operation>;
 export function inverse(op: Operation): Operation {
   switch (op.kind) {
     case "set":
-      return { ...op, before: op.after, after: op.before };
+      return {
+        ...{ ...op, before: op.after, after: op.before },
+        ...(op.also && { also: { ...op.also, before: op.also.after, after: op.also.before } }),
+      };
     case "put":
       return { ...op, kind: "take" };
     case "take":

@@ -48,7 +48,7 @@ export interface Performing {
 export async function perform(op: Operation, performing: Performing): Promise<Operation> {
   const { outline, engine, calls, showStatus } = performing;
   if (op.kind === "set") {
-    engine.set({ [op.field]: op.after });
+    engine.set({ [op.field]: op.after, ...(op.also && { [op.also.field]: op.also.after }) });
     outline.set({ ...outline.state, selected: splitField(op.field).id });
     return op;
   }
@@ -148,7 +148,9 @@ function showAfter({ components, version }: After, { outline, engine }: Performi
 export function isPossible(op: Operation, { outline: { state }, engine }: Performing): boolean {
   switch (op.kind) {
     case "set":
-      return indexOf(state, splitField(op.field).id) >= 0 && isSame(engine.view().fields[op.field], op.before);
+      return [op, ...(op.also ? [op.also] : [])].every(
+        ({ field, before }) => indexOf(state, splitField(field).id) >= 0 && isSame(engine.view().fields[field], before),
+      );
     case "put":
       return indexOf(state, op.id) < 0;
     case "take":

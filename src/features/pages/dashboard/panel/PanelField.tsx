@@ -44,7 +44,7 @@ export const PanelField = memo(function PanelField({
     if (!field.nested) return <ListField {...list} />;
     return (
       <Suspense>
-        <MenuField {...list} nested={field.nested} />
+        <MenuField {...list} componentId={id} nested={field.nested} />
       </Suspense>
     );
   }

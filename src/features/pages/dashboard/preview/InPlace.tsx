@@ -84,9 +84,11 @@ export function InPlace({ page, frame, isActive, turn, onRedraw, shown }: Props)
   return <PageComponent key={turn} {...rendered} />;
 }
 
-/** How long a component's lists are. */
+/** How long a component's lists are, and those in their items. */
 function getSizes({ config }: Shown): string {
+  const size = (value: unknown): string =>
+    Array.isArray(value) ? `[${value.map((item) => Object.values(Object(item)).map(size).join("")).join()}]` : "";
   return Object.values(config as Config)
-    .map((value) => (Array.isArray(value) ? value.length : ""))
+    .map(size)
     .join();
 }

@@ -16,6 +16,8 @@ interface Props extends Pick<ComponentProps<typeof PageComponent>, "context" | "
   index: number;
   isSelected: boolean;
   isFresh: boolean;
+  /** Whether its texts may be changed: not by those who may change this page alone, if all pages show it. */
+  canType: boolean;
   /** Whether this one of the add buttons is in the tab order. */
   isTabStop: boolean;
   onAdd: (position: number) => void;
@@ -23,7 +25,8 @@ interface Props extends Pick<ComponentProps<typeof PageComponent>, "context" | "
 
 /** A component in the preview, with its tools. Rerenders alone when it is edited. */
 export const PlacedComponent = memo(function PlacedComponent(props: Props) {
-  const { page, frame, style, part, index, context, headingLevel, isSelected, isFresh, isTabStop, onAdd } = props;
+  const { page, frame, style, part, index, context, headingLevel, isSelected, isFresh, canType, isTabStop, onAdd } =
+    props;
   const component = useComponent(page.editor, part.id);
   const shown = useMemo(() => component && { ...component, context, headingLevel }, [component, context, headingLevel]);
   useLayoutEffect(() => frame.apply(style));
@@ -31,6 +34,7 @@ export const PlacedComponent = memo(function PlacedComponent(props: Props) {
   const [turn, setTurn] = useState(0);
   useMark(frame, part.id, "data-edited", isSelected);
   useMark(frame, part.id, "data-fresh", isFresh);
+  useMark(frame, part.id, "data-everywhere", isSelected && isFixed(part) && !part.isOwnBar);
   const isUnwritten = component !== undefined && isHidden(component);
   const isUnseen = isUnwritten || getBlock(part.type)?.hasNothing?.(context) === true;
   useMark(frame, part.id, "data-unseen", isUnseen);
@@ -51,7 +55,7 @@ export const PlacedComponent = memo(function PlacedComponent(props: Props) {
       <InPlace
         page={page}
         frame={frame}
-        isActive={isSelected}
+        isActive={isSelected && canType}
         turn={turn}
         onRedraw={() => setTurn(turn + 1)}
         shown={shown}

@@ -3,8 +3,8 @@ import { flushSync } from "react-dom";
 import { getPlaces, titledComponent } from "../../../../page-components/PageBody.tsx";
 import { EditedContext } from "../../../../page-components/ui/field-mark.tsx";
 import { PageStyle, PageStyleContext } from "../../../../site-kit/page-style.ts";
-import type { Part } from "../page/page-state.ts";
-import { type PageHandle, useOutline } from "../page/use-page.ts";
+import { isFixed, type Part } from "../page/page-state.ts";
+import { type PageHandle, useOutline, usePublishing } from "../page/use-page.ts";
 import { useShortcuts } from "../page/use-shortcuts.ts";
 import { caretAt, startTyping } from "../text/editable-element.ts";
 import { PlacedComponent } from "./PlacedComponent.tsx";
@@ -26,6 +26,7 @@ export const PreviewBody = memo(function PreviewBody({ page, frame, isCovered, o
   const { editor } = page;
   const outline = useOutline(editor);
   const { components, selected, fresh } = outline;
+  const canChangeBars = usePublishing(page).state?.bars.can_change !== false;
   const context = usePreviewContext(page);
   const style = useMemo(() => new PageStyle(), []);
   useShortcuts(page, frame.document);
@@ -65,6 +66,7 @@ export const PreviewBody = memo(function PreviewBody({ page, frame, isCovered, o
       headingLevel={part.id === titled ? 1 : 2}
       isSelected={part.id === selected}
       isFresh={part.id === fresh}
+      canType={canChangeBars || !isFixed(part) || part.isOwnBar === true}
       isTabStop={part.id === stop}
     />
   );

@@ -46,6 +46,11 @@ main:has(> .block:hover:last-child) + .ed-gap .ed-add, .ed-gap:has(+ [data-edite
   background: #14213d; color: #fff; font: 500 13px/1.4 var(--sans, system-ui, sans-serif); letter-spacing: 0; vertical-align: middle; }
 [data-unseen] .is-unfinished { outline: 0; }
 [data-unseen] .is-unfinished::after { content: none; }
+[data-everywhere] { z-index: 2; }
+[data-everywhere]::after { content: "All pages show this"; position: absolute; left: max(8px, calc((100% - 1240px) / 2)); padding: 4px 10px;
+  border-radius: 4px; background: #14213d; color: #fff; font: 500 13px/1.4 system-ui, sans-serif; pointer-events: none; }
+header[data-everywhere]::after { top: calc(100% + 4px); }
+footer[data-everywhere]::after { right: max(8px, calc((100% - 1240px) / 2)); bottom: calc(100% + 4px); left: auto; }
 [contenteditable] { cursor: text; outline-offset: 4px; }
 [contenteditable][data-empty]::before { content: attr(data-placeholder); opacity: .6; }
 [contenteditable][data-empty] { min-width: 6ch; }

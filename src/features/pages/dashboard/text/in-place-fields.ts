@@ -21,15 +21,23 @@ export interface TextField {
 export function getTextFields({ schema, fields }: Block, config: Config): TextField[] {
   return fields.flatMap((field) => {
     if (!("fields" in field)) return textField(schema, fields, field);
-    const { path: list, item } = field;
-    const items = valueAt(config, list);
+    const { path: list, item, nested } = field;
     const name = `${item.charAt(0).toUpperCase()}${item.slice(1)}`;
-    return (Array.isArray(items) ? items : []).flatMap((_, index) =>
+    const textsOf = (place: string, number: string) =>
       field.fields.flatMap((inner) => {
-        const at = { path: `${list}.${index}.${inner.path}`, label: `${name} ${index + 1}: ${inner.label}` };
+        const at = { path: `${place}.${inner.path}`, label: `${name} ${number}: ${inner.label}` };
         return textField(schema, field.fields, inner, { ...at, list });
-      }),
-    );
+      });
+    const itemsAt = (path: string): unknown[] => {
+      const items = valueAt(config, path);
+      return Array.isArray(items) ? items : [];
+    };
+    return itemsAt(list).flatMap((_, index) => [
+      ...textsOf(`${list}.${index}`, `${index + 1}`),
+      ...(nested === undefined ? [] : itemsAt(`${list}.${index}.${nested}`)).flatMap((__, inner) =>
+        textsOf(`${list}.${index}.${nested}.${inner}`, `${index + 1}.${inner + 1}`),
+      ),
+    ]);
   });
 }
 

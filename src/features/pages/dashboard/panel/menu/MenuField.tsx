@@ -7,6 +7,7 @@ import classes from "./MenuField.module.css";
 import { MenuRow } from "./MenuRow.tsx";
 import * as menu from "./menu-rows.ts";
 import { type MenuProps, type NewLink, type Rows, type Step, useMenuRows } from "./use-menu-rows.ts";
+import { useSharedLinks } from "./use-shared-links.ts";
 
 const indentPx = 24;
 
@@ -22,6 +23,7 @@ export default function MenuField({ error, ...props }: MenuProps & { error: stri
     });
   }, []);
   const { rows, address, getName, change, remove, add, setItem } = useMenuRows(props, focus);
+  const shared = useSharedLinks(props);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
 
   function drop({ active, over, delta }: DragEndEvent): void {
@@ -51,6 +53,7 @@ export default function MenuField({ error, ...props }: MenuProps & { error: stri
                 row={row}
                 name={getName(row)}
                 address={String(row.item[address] ?? "")}
+                shared={shared?.getShared(row.item)}
                 path={`${name}.${getPath(rows, index, nested)}`}
                 above={index > 0 ? menu.findParentAbove(rows, index) : undefined}
                 getName={getName}
@@ -74,6 +77,17 @@ export default function MenuField({ error, ...props }: MenuProps & { error: stri
         </SortableContext>
       </DndContext>
       {error && <p className={panel.error}>{error}</p>}
+      {shared && shared.footerOnly.length > 0 && (
+        <div className={classes.footerOnly}>
+          <p className={classes.keys}>Only in the footer</p>
+          {shared.footerOnly.map(({ text, address: to }, index) => (
+            <button key={index} type="button" className={classes.name} onClick={shared.openFooter}>
+              <span className={classes.text}>{text || to}</span>
+              <span className={classes.address}>{to || "No link"}</span>
+            </button>
+          ))}
+        </div>
+      )}
       <AddLinks
         websiteId={page.place.websiteId}
         known={new Set(rows.map(({ item }) => String(item[address] ?? "")))}

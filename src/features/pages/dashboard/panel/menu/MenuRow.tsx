@@ -1,5 +1,6 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
+import { Switch } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import type { z } from "zod";
 import type { ListField } from "../../../../../page-components/kit/block.ts";
@@ -20,6 +21,7 @@ import { FieldInput } from "../inputs/FieldInput.tsx";
 import classes from "./MenuField.module.css";
 import * as menu from "./menu-rows.ts";
 import type { Step } from "./use-menu-rows.ts";
+import type { Shared } from "./use-shared-links.ts";
 
 interface Props {
   page: PageHandle;
@@ -29,6 +31,7 @@ interface Props {
   name: string;
   address: string;
   path: string;
+  shared: Shared | undefined;
   /** The entry above, below which it can be put. */
   above: menu.Row | undefined;
   getName: (row: menu.Row) => string;
@@ -69,6 +72,7 @@ export function MenuRow({ row, name, address, isOpened, onOpen, onPress, ...rest
           <span className={classes.text}>{name}</span>
           <span className={classes.address}>{address || "No link"}</span>
         </button>
+        {rest.shared && rest.shared.mark !== "" && <span className={classes.mark}>{rest.shared.mark}</span>}
       </div>
       {isOpened && <RowBody row={row} name={name} {...rest} />}
     </li>
@@ -77,7 +81,7 @@ export function MenuRow({ row, name, address, isOpened, onOpen, onPress, ...rest
 
 type BodyProps = Omit<Props, "address" | "isOpened" | "onOpen" | "onPress">;
 
-function RowBody({ page, field, schema, row, name, path, above, getName, isFirst, isLast, ...act }: BodyProps) {
+function RowBody({ page, field, schema, row, name, path, above, getName, shared, isFirst, isLast, ...act }: BodyProps) {
   const isBelow = row.depth === 1;
   return (
     <div className={classes.body}>
@@ -97,6 +101,13 @@ function RowBody({ page, field, schema, row, name, path, above, getName, isFirst
           />
         );
       })}
+      {shared?.isInFooter !== undefined && (
+        <Switch
+          label="Also in the footer"
+          checked={shared.isInFooter}
+          onChange={(event) => shared.setInFooter(event.currentTarget.checked)}
+        />
+      )}
       <div className={classes.tools}>
         <ToolButton
           label={`Move “${name}” up`}

@@ -9,6 +9,7 @@ import type { PageHandle } from "../../page/use-page.ts";
 import * as menu from "./menu-rows.ts";
 
 export interface MenuProps {
+  componentId: string;
   field: ListField;
   nested: string;
   schema: z.ZodType;
