@@ -34,6 +34,8 @@ import {
   sendNewslettersJob,
   watchNewslettersJob,
 } from "../features/newsletters/server/sending/newsletters.jobs.ts";
+import { eraseOldNotificationsJob, sendDigestsJob } from "../features/notifications/server/notifications.jobs.ts";
+import { notifyOfFailedMail } from "../features/notifications/server/public.ts";
 import {
   eraseDeletedComponentsJob,
   joinMenuJob,
@@ -52,6 +54,7 @@ import type { MailTransport } from "../platform/mail/transport.ts";
 import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import { imagePlaces } from "./image-places.ts";
+import { openable } from "./openable.ts";
 
 export interface JobsDeps {
   config: Config;
@@ -83,7 +86,7 @@ export function allJobs({
 }: JobsDeps): Job[] {
   const { publicUrl, oembed: endpoint, dataDir } = config;
   const queued = [
-    sendMailJob({ db, logger, transport }),
+    sendMailJob({ db, logger, transport, reportFailure: notifyOfFailedMail }),
     publishArticleJob,
     copyImagesJob({ db, logger, fetcher, storage, imageWorker }),
     publishPageJob,
@@ -113,13 +116,14 @@ export function allJobs({
     readReturnedMailJob({ db, mailSource }),
     logSuppressionsJob({ db, storage }),
     logTopicStopsJob({ db, storage }),
+    sendDigestsJob({ publicUrl, mailSource, openable }),
   ];
   const daily = [
     ...[eraseOldMailsJob, eraseBinnedArticlesJob, eraseBinnedMembersJob, eraseOldFormsJob, eraseDeletedComponentsJob],
     ...[eraseOldJobsJob, tidyAllPageViewsJob(db), findStrayFilesJob({ db, storage, imagePlaces }), lookUpAllPostsJob],
     eraseDeletedFieldsJob({ db, others: [eraseNextAnswers] }),
     logErasuresJob({ db, storage, others: [topicStopLog] }),
-    ...[eraseOldLinksJob, eraseOldRecipientsJob],
+    ...[eraseOldLinksJob, eraseOldRecipientsJob, eraseOldNotificationsJob],
     removeOldAuditLinesJob({ db, secretBox, dataDir }),
   ];
   return [...queued, ...often, ...daily];

@@ -36,6 +36,7 @@ import { libraryRoutes } from "../features/media/server/library/library.routes.t
 import { mediaRoutes } from "../features/media/server/media.routes.ts";
 import { memberRoutes } from "../features/members/server/members.routes.ts";
 import { newsletterRoutes } from "../features/newsletters/server/newsletters.routes.ts";
+import { notificationRoutes } from "../features/notifications/server/notifications.routes.ts";
 import { beginRoutes } from "../features/pages/server/begin/begin.routes.ts";
 import { firstStepRoutes } from "../features/pages/server/first-steps/first-steps.routes.ts";
 import { networkStepRoutes } from "../features/pages/server/first-steps/network-steps.routes.ts";
@@ -67,6 +68,7 @@ const routes: { [Feature in keyof FeatureServices]: Routes<FeatureServices[Featu
   mail: [mailRoutes, mailServerRoutes],
   accounts: [authRoutes, accountRoutes, factorRoutes, sessionRoutes, openIdRoutes],
   websites: [websiteRoutes, siteSettingsRoutes],
+  notifications: [notificationRoutes],
   people: [
     ...[peopleRoutes, invitationRoutes, thingRoutes, networkRoutes, networkWebsiteRoutes],
     ...[passwordResetRoutes, signUpRoutes, ownAccountRoutes],

@@ -80,6 +80,8 @@ export const columns: Record<string, readonly string[]> = {
   newsletter_topics: ["description","id","name","position","website_id"],
   newsletter_volumes: ["bounced","complained","day","handed_over","id","unsubscribed","website_id"],
   newsletters: ["article_id","audience","audience_size","content","correction_of","created_at","created_by","creation_id","deleted_at","editor_id","field_versions","finished_at","frozen_at","frozen_up_to","id","is_public","last_figures","preview_text","recent_saves","resume_at","rule","saved_at","send_at","slug","started_at","state","subject","topic_id","trouble","troubles","unsubscribed","version","website_id"],
+  notification_digests: ["sent_at","user_id"],
+  notifications: ["actor_id","article_id","cause","created_at","id","kind","mailed_at","newsletter_id","read_at","thread_id","title","user_id","website_id"],
   openid_identities: ["created_at","email","id","issuer","subject","used_at","user_id"],
   openid_visits: ["begun_at","email","expires_at","id","issuer","name","purpose","session_id","subject","token_hash","user_id"],
   outgoing_mails: ["attempts","created_at","dedup_key","done_at","html","id","kind","last_error","recipient","recipient_only","reply_to","send_after","sender_name","state","subject","text","website_id"],

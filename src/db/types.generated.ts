@@ -892,6 +892,27 @@ export interface NewsletterVolumes {
   website_id: number;
 }
 
+export interface NotificationDigests {
+  sent_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface Notifications {
+  actor_id: number | null;
+  article_id: number | null;
+  cause: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  mailed_at: Timestamp | null;
+  newsletter_id: number | null;
+  read_at: Timestamp | null;
+  thread_id: number | null;
+  title: Generated<string>;
+  user_id: number;
+  website_id: number | null;
+}
+
 export interface OpenidIdentities {
   created_at: Timestamp;
   email: string | null;
@@ -1368,6 +1389,8 @@ export interface DB {
   newsletter_topics: NewsletterTopics;
   newsletter_volumes: NewsletterVolumes;
   newsletters: Newsletters;
+  notification_digests: NotificationDigests;
+  notifications: Notifications;
   openid_identities: OpenidIdentities;
   openid_visits: OpenidVisits;
   outgoing_mails: OutgoingMails;

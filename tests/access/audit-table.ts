@@ -10,6 +10,9 @@ const onlyShows = "not audited: changes nothing";
 /** Every call and form that isn't a GET, and the GETs that leave a line. */
 export const auditTable: Record<string, Audited> = {
   "PUT /api/edit-review-mails": "not audited: only which email a person gets",
+  "PUT /api/edit-notification-mails": "not audited: only which email a person gets",
+  "POST /api/read-notification/:id": "not audited: whether a notification was read",
+  "POST /api/read-notifications": "not audited: whether notifications were read",
   "POST /api/add-newsletter": "not audited: a draft, until it is sent",
   "POST /api/save-newsletter/:id": autosave,
   "POST /api/restore-newsletter-revision/:id": autosave,

@@ -120,6 +120,16 @@ export const managingRoutes: Record<string, PrivateRoute> = {
   "PUT /api/edit-review-mails": {
     call: () => ({ path: "/api/edit-review-mails", method: "PUT", json: { wanted: true } }),
   },
+  "GET /api/get-notifications": { call: () => ({ path: "/api/get-notifications" }) },
+  "GET /api/count-notifications": { call: () => ({ path: "/api/count-notifications" }) },
+  "POST /api/read-notification/:id": { call: () => ({ path: "/api/read-notification/1", method: "POST" }) },
+  "POST /api/read-notifications": {
+    call: () => ({ path: "/api/read-notifications", method: "POST", json: { up_to: 1 } }),
+  },
+  "GET /api/get-notification-mails": { call: () => ({ path: "/api/get-notification-mails" }) },
+  "PUT /api/edit-notification-mails": {
+    call: () => ({ path: "/api/edit-notification-mails", method: "PUT", json: { digest: "never" } }),
+  },
   "GET /api/get-usage": { call: () => ({ path: "/api/get-usage" }) },
   "GET /api/get-sessions": {
     call: () => ({ path: "/api/get-sessions" }),

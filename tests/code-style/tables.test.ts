@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const order =
-  "mail accounts websites people media looks categories articles analytics domains members forms pages jobs backups audit health newsletters insights waiting find".split(
+  "mail accounts websites notifications people media looks categories articles analytics domains members forms pages jobs backups audit health newsletters insights waiting find".split(
     " ",
   );
 
@@ -18,6 +18,7 @@ const owners: Record<string, readonly string[]> = {
     ...["single_things", "spaces", "users"],
   ],
   websites: ["websites"],
+  notifications: ["notification_digests", "notifications"],
   people: ["account_requests", "invitations", "password_resets"],
   media: ["images", "stored_files", "unnamed_files"],
   looks: ["network_looks"],

@@ -86,6 +86,9 @@ test("one that could not begin is recalled, changed, and sent", async () => {
   minutes(11);
   await sendJobs();
   expect(await figuresOf(id)).toMatchObject({ state: "paused", trouble: texts.addressRequired, figures: null });
+  expect((await owner.get("/api/get-notifications")).json()).toMatchObject({
+    notifications: [{ kind: "newsletter-paused", newsletter_id: id, is_read: false }],
+  });
   expect((await owner.post(`/api/recall-newsletter/${id}`)).json()).toMatchObject({ state: "draft" });
   await setAddress("Elm Street 1, Dover");
   const { version, obstacles } = await opened(id);

@@ -1,4 +1,5 @@
 import { ActionIcon, Burger } from "@mantine/core";
+import { Bell } from "../../features/notifications/dashboard/Bell.tsx";
 import { IconSearch } from "../../ui/icons/index.ts";
 import { Logo } from "../../ui/Logo.tsx";
 import classes from "./PhoneBar.module.css";
@@ -21,9 +22,12 @@ export function PhoneBar({ opened, onToggle }: Props) {
         aria-expanded={opened}
       />
       <Logo />
-      <ActionIcon variant="subtle" size={42} ml="auto" onClick={openPalette} aria-label="Search">
-        <IconSearch size={22} aria-hidden />
-      </ActionIcon>
+      <div className={classes.end}>
+        <ActionIcon variant="subtle" size={42} onClick={openPalette} aria-label="Search">
+          <IconSearch size={22} aria-hidden />
+        </ActionIcon>
+        <Bell inDrawer />
+      </div>
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useInboxCounts } from "../../features/forms/dashboard/use-inbox-counts.ts";
+import { Bell } from "../../features/notifications/dashboard/Bell.tsx";
 import {
   IconChartBar,
   IconHome,
@@ -27,9 +28,12 @@ export function Sidebar() {
   const may = useMay();
   return (
     <div className={classes.sidebar}>
-      <Link to="/dashboard" className={classes.logo} aria-label="Rostrum dashboard">
-        <Logo />
-      </Link>
+      <div className={classes.head}>
+        <Link to="/dashboard" className={classes.logo} aria-label="Rostrum dashboard">
+          <Logo />
+        </Link>
+        <Bell />
+      </div>
       <WebsiteSwitcher />
       <button type="button" className={classes.search} onClick={openPalette}>
         <IconSearch size={20} stroke={1.75} aria-hidden className={item.icon} />

@@ -1,6 +1,7 @@
 import AccountPage from "../../features/accounts/dashboard/account/AccountPage.tsx";
 import { ReviewMailsSection } from "../../features/articles/dashboard/review-mails/ReviewMailsSection.tsx";
 import { uploadImage } from "../../features/media/dashboard/upload.ts";
+import { NotificationMailsSection } from "../../features/notifications/dashboard/NotificationMailsSection.tsx";
 import { OwnDataSection } from "../../features/people/dashboard/OwnDataSection.tsx";
 
 export default function AccountScreen() {
@@ -10,6 +11,7 @@ export default function AccountScreen() {
       more={
         <>
           <ReviewMailsSection />
+          <NotificationMailsSection />
           <OwnDataSection />
         </>
       }

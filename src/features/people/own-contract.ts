@@ -38,8 +38,11 @@ export const accountFile = z.object({
   roles: z.array(z.looseObject({})),
   /** Whether they receive email about reviews of articles. */
   review_mails: z.boolean(),
+  notification_mails: z.enum(["never", "daily"]),
   /** In any state, oldest first. */
   articles: z.array(z.looseObject({ id: z.number(), content: z.string(), markdown: z.string() })),
   /** On drafts of articles, oldest first. */
   comments: z.array(z.looseObject({ id: z.number(), text: z.string() })),
+  /** Those of the last 90 days, oldest first. */
+  notifications: z.array(z.looseObject({ id: z.number(), text: z.string() })),
 });

@@ -39,7 +39,7 @@ export {
   selectFirstSpace,
   selectOwnersToMail,
 } from "./grants/grants.queries.ts";
-export { countHostPosters, hostArticlesRight, setTrusted } from "./grants/host-posting.queries.ts";
+export { countHostPosters, hostArticlesRight, selectPerson, setTrusted } from "./grants/host-posting.queries.ts";
 export {
   deleteSingleThing,
   givesSingle,

@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { selectOwnersToMail } from "../../accounts/server/public.ts";
 import { enqueueMail, mailBody } from "../../mail/server/public.ts";
+import { notify } from "../../notifications/server/public.ts";
 import { graceDays } from "../contract.ts";
 import type { Transition } from "./check-outcome.ts";
 import type { DomainRow } from "./domains.queries.ts";
@@ -34,11 +35,8 @@ interface AboutDomain {
   now: Date;
 }
 
-/** Mails the owners about a change found by a scheduled check. */
-export async function mailAboutDomain(
-  trx: Database,
-  { claim, transition, publicUrl, now }: AboutDomain,
-): Promise<void> {
+/** Mails the owners about a change found by a scheduled check. Problems are notifications, too. */
+export async function reportChange(trx: Database, { claim, transition, publicUrl, now }: AboutDomain): Promise<void> {
   const { subject, paragraphs } = texts[transition](unicodeName(claim.domain));
   const mail = {
     websiteId: claim.website_id,
@@ -52,7 +50,10 @@ export async function mailAboutDomain(
       footer: `You received this because ${claim.domain} is a domain of your website ${claim.title}.`,
     }),
   };
-  for (const { email: recipient } of await selectOwnersToMail(trx, claim.website_id)) {
-    await enqueueMail(trx, { ...mail, recipient }, now);
-  }
+  const owners = await selectOwnersToMail(trx, claim.website_id);
+  for (const { email: recipient } of owners) await enqueueMail(trx, { ...mail, recipient }, now);
+  if (transition === "verified") return;
+  const people = owners.map(({ id }) => ({ id, isMailed: true }));
+  const about = { websiteId: claim.website_id, title: unicodeName(claim.domain) };
+  await notify(trx, people, { kind: `domain-${transition}`, ...about }, now);
 }

@@ -12,7 +12,7 @@ import { error } from "./doctor/finding.ts";
 import { domainVerified } from "./domains.events.ts";
 import { type DomainRow, lockClaim, selectVerifiedAcrossOwners, updateDomain } from "./domains.queries.ts";
 import type { DomainsDeps } from "./domains-deps.ts";
-import { mailAboutDomain } from "./mails.ts";
+import { reportChange } from "./mails.ts";
 
 interface DomainCheck {
   claim: DomainRow;
@@ -54,7 +54,7 @@ export async function recordScheduledCheck(
   const first = diagnosis.owns ? await selectVerifiedAcrossOwners(trx, claim.domain) : undefined;
   const check = first === undefined || first === claim.website_id ? found : ofTaken(found);
   const { transition, websiteIds, nextCheckAt } = await storeCheck(trx, check, now);
-  if (transition) await mailAboutDomain(trx, { claim, transition, publicUrl, now });
+  if (transition) await reportChange(trx, { claim, transition, publicUrl, now });
   // Without a next check, the token changed meanwhile. The next run of a deleted domain does nothing.
   await enqueue(trx, checkDomain, { websiteId: claim.website_id }, { now, runAt: nextCheckAt ?? now });
   for (const id of websiteIds.toSorted((a, b) => a - b)) await bumpContentVersion(trx, id);

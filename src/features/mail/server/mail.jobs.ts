@@ -11,10 +11,12 @@ export interface MailJobsDeps {
   db: Database;
   logger: Logger;
   transport: MailTransport;
+  /** Tells people that a website's mail was given up. */
+  reportFailure: (trx: Database, websiteId: number, now: Date) => Promise<void>;
 }
 
 /** If the process dies after the server accepted the mail, it is sent again with the same Message-ID. */
-export function sendMailJob({ db, logger, transport }: MailJobsDeps): Job {
+export function sendMailJob({ db, logger, transport, reportFailure }: MailJobsDeps): Job {
   return job(sendMail, {
     reachesOut: true,
     atATime: 4,
@@ -33,7 +35,10 @@ export function sendMailJob({ db, logger, transport }: MailJobsDeps): Job {
       logger.info({ kind: mail.kind, mailId }, "mail is not sent: there is no mail server");
       return (trx) => noteUnsent(trx, mailId, clock.now());
     },
-    afterFailure: (trx, { mailId }, failure) => noteNotSent(trx, mailId, { ...failure, reason: getReason(failure) }),
+    async afterFailure(trx, { mailId }, failure) {
+      const websiteId = await noteNotSent(trx, mailId, { ...failure, reason: getReason(failure) });
+      if (websiteId !== undefined && !failure.again) await reportFailure(trx, websiteId, failure.now);
+    },
   });
 }
 

@@ -78,11 +78,15 @@ interface NotSent {
   now: Date;
 }
 
-export async function noteNotSent(trx: Database, mailId: number, { reason, again, now }: NotSent): Promise<void> {
+/** Returns the website whose mail it is; undefined if it is gone. */
+export async function noteNotSent(
+  trx: Database,
+  mailId: number,
+  { reason, again, now }: NotSent,
+): Promise<number | undefined> {
   const what = again ? { state: "waiting", done_at: null, send_after: again } : { state: "failed", done_at: now };
-  await updateAttempted(trx, mailId)
-    .set({ ...what, last_error: reason })
-    .execute();
+  const noted = updateAttempted(trx, mailId).set({ ...what, last_error: reason });
+  return (await noted.returning("website_id").executeTakeFirst())?.website_id;
 }
 
 /** Erases sent and unsent mail from before these dates. */

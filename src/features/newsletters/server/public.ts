@@ -6,6 +6,7 @@ export { openSenderDoctor } from "./doctor/sender-doctor.ts";
 export { newsletterImages } from "./image-places.queries.ts";
 export { compareNewsletters } from "./newsletter/compare-newsletters.ts";
 export { findNewsletters } from "./newsletter/find-newsletters.queries.ts";
+export { reachesNewsletter } from "./newsletter/newsletters.queries.ts";
 export {
   askForNewAddress,
   confirmNewAddress,

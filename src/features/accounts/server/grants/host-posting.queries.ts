@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import type { HostArticles, HostPosters } from "../../network-contract.ts";
 import { isAccount } from "../users/users.queries.ts";
+import type { Person } from "./access.ts";
 import { isLiveGrant } from "./grants.queries.ts";
 
 const leadsWebsite = sql<boolean>`exists (select from grants
@@ -21,6 +22,17 @@ export const hostArticlesRight: RawBuilder<HostArticles> = sql`(
     when users.is_trusted then 'publish'
     else 'review'
   end from network_settings)`;
+
+/** Selects what decides over an account's rights, for work without a session. Undefined if it is gone or disabled. */
+export function selectPerson(db: Database, userId: number): Promise<Person | undefined> {
+  return db
+    .selectFrom("users")
+    .select(["users.id", sql<Person["role"]>`users.role`.as("role")])
+    .select([editsHost.as("editsHost"), hostArticlesRight.as("hostArticles")])
+    .where("users.id", "=", userId)
+    .where("users.disabled_at", "is", null)
+    .executeTakeFirst();
+}
 
 /** Counts the people who could write for the host site today under each setting. */
 export async function countHostPosters(db: Database): Promise<HostPosters> {

@@ -178,6 +178,20 @@ export async function selectCommenters(db: Database, articleId: number, now: Dat
   return rows;
 }
 
+/** Selects the people a comment concerns without mentioning them: who writes the article, and who commented in the thread. */
+export async function selectInvolved(db: Database, threadId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select articles.author_id as id from comment_threads join articles on articles.id = article_id
+      where comment_threads.id = ${threadId} and author_id is not null
+    union select unnest(coalesce(article_drafts.coauthor_ids, articles.coauthor_ids))
+      from comment_threads join articles on articles.id = comment_threads.article_id
+      left join article_drafts on article_drafts.article_id = articles.id where comment_threads.id = ${threadId}
+    union select author_id from comments where thread_id = ${threadId} and author_id is not null and deleted_at is null`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export interface CommenterRow {
   user_id: number;
   name: string;

@@ -80,7 +80,7 @@ async function write(
 ): Promise<number> {
   const row = { ...comment, thread_id: thread.threadId, author_id: user.id, created_at: deps.clock.now() };
   const commentId = await queries.insertComment(trx, row);
-  await mention(trx, deps, user, { ...thread, commentId, text: comment.text });
+  await mention(trx, deps, user, { ...thread, commentId, text: comment.text, isNew: true });
   return commentId;
 }
 
@@ -101,7 +101,7 @@ export async function edit(
     const { thread_id: threadId, article_id: articleId } = comment;
     await queries.updateComment(trx, commentId, text, deps.clock.now());
     const { quote } = await findThread(trx, user, threadId);
-    await mention(trx, deps, user, { articleId, threadId, quote, commentId, text });
+    await mention(trx, deps, user, { articleId, threadId, quote, commentId, text, isNew: false });
   });
 }
 

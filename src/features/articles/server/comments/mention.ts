@@ -4,8 +4,10 @@ import { shorten } from "../../../../shared/text.ts";
 import { mentionedIn } from "../../../../shared/words/comment-places.ts";
 import { mailTo, type SessionUser } from "../../../accounts/server/public.ts";
 import { enqueueMail } from "../../../mail/server/public.ts";
+import { notify } from "../../../notifications/server/public.ts";
+import { selectWorkingTitle } from "../review-mails/review-mails.queries.ts";
 import type { WritingDeps } from "../working-copy/writing-deps.ts";
-import { insertMentions, noteMail, selectCommenters, settleOtherMentions } from "./comments.queries.ts";
+import { insertMentions, noteMail, selectCommenters, selectInvolved, settleOtherMentions } from "./comments.queries.ts";
 
 /** At most one mail about a thread to a person in this time. */
 const mailPauseMs = 10 * minuteMs;
@@ -16,35 +18,55 @@ interface Written {
   commentId: number;
   text: string;
   quote: string;
+  /** Otherwise, it was edited. */
+  isNew: boolean;
 }
 
-/** Notes whom a comment mentions, and mails those whom it didn't mention before. Nobody is told of their own words. */
+/** Notifies those whom a comment mentions, by email, too, and if it is new, the others whom it concerns. */
 export async function mention(
   trx: Database,
-  { sites, publicUrl, clock }: WritingDeps,
+  deps: WritingDeps,
   by: SessionUser,
-  { articleId, threadId, commentId, text, quote }: Written,
+  { articleId, threadId, commentId, text, quote, isNew }: Written,
 ): Promise<void> {
-  const now = clock.now();
+  const now = deps.clock.now();
   const others = (await selectCommenters(trx, articleId, now)).filter(({ user_id }) => user_id !== by.id);
   const mentioned = mentionedIn(text, others);
   const ids = mentioned.map(({ user_id }) => user_id);
   await settleOtherMentions(trx, commentId, { except: ids, now });
   const added = await insertMentions(trx, commentId, ids);
-  const { host } = sites;
-  const since = new Date(now.getTime() - mailPauseMs);
-  for (const { user_id: userId, email: recipient } of mentioned) {
-    if (!added.includes(userId)) continue;
-    if (!(await noteMail(trx, { threadId, commentId, userId }, { now, since }))) continue;
-    const mail = mailTo({ recipient, websiteId: host.id, title: host.title }, "comment-mention", {
-      title: `${by.username} mentioned you in a comment`,
-      paragraphs: [`About “${shorten(quote, 200)}”:`, text],
-      action: {
-        label: "Open the comment",
-        url: new URL(`/dashboard/articles/edit/${articleId}?thread=${threadId}`, publicUrl).href,
-      },
-      footer: `You received this because you have an account at ${host.title}. You get at most one of these emails about a thread in ten minutes.`,
-    });
-    await enqueueMail(trx, mail, now);
+  const notified: { id: number; isMailed: boolean }[] = [];
+  for (const { user_id: id, email: recipient } of mentioned) {
+    if (!added.includes(id)) continue;
+    const isNoted = await noteMail(trx, { threadId, commentId, userId: id }, { now, since: before(now) });
+    const mail = isNoted && composeMail(deps, by, recipient, { articleId, threadId, text, quote });
+    notified.push({ id, isMailed: mail !== false && (await enqueueMail(trx, mail, now)) !== undefined });
   }
+  const { title, website_id: websiteId } = await selectWorkingTitle(trx, articleId);
+  const about = { actorId: by.id, articleId, websiteId, threadId, title };
+  await notify(trx, notified, { kind: "mention", ...about }, now);
+  if (!isNew) return;
+  const involved = new Set(await selectInvolved(trx, threadId));
+  const rest = others.filter(({ user_id }) => involved.has(user_id) && !ids.includes(user_id));
+  const people = rest.map(({ user_id: id }) => ({ id }));
+  await notify(trx, people, { kind: "comment", ...about }, now);
+}
+
+const before = (now: Date) => new Date(now.getTime() - mailPauseMs);
+
+function composeMail(
+  { sites: { host }, publicUrl }: WritingDeps,
+  by: SessionUser,
+  recipient: string,
+  { articleId, threadId, text, quote }: Pick<Written, "articleId" | "threadId" | "text" | "quote">,
+) {
+  return mailTo({ recipient, websiteId: host.id, title: host.title }, "comment-mention", {
+    title: `${by.username} mentioned you in a comment`,
+    paragraphs: [`About “${shorten(quote, 200)}”:`, text],
+    action: {
+      label: "Open the comment",
+      url: new URL(`/dashboard/articles/edit/${articleId}?thread=${threadId}`, publicUrl).href,
+    },
+    footer: `You received this because you have an account at ${host.title}. You get at most one of these emails about a thread in ten minutes.`,
+  });
 }

@@ -7,18 +7,20 @@ import { working } from "../working-copy/working-copy.queries.ts";
 export interface Addressee {
   id: number;
   email: string;
+  /** Whether they want email about reviews. */
+  wants_mail: boolean;
 }
 
-const wantsMail = sql<boolean>`(users.disabled_at is null and ${isAccount}
-  and not exists (select from review_mail_stops where review_mail_stops.user_id = users.id))`;
+const canLogIn = sql<boolean>`(users.disabled_at is null and ${isAccount})`;
+const wantsMail = sql<boolean>`not exists (select from review_mail_stops where review_mail_stops.user_id = users.id)`;
 
-/** Selects those who may publish all articles of a website and want mail about reviews, the longest-serving first. */
+/** Selects those who may publish all articles of a website, the longest-serving first. */
 export function selectReviewers(db: Database, websiteId: number, now: Date): Promise<Addressee[]> {
   return db
     .selectFrom("users")
     .innerJoin("websites", (join) => join.on("websites.id", "=", websiteId))
-    .select(["users.id", "users.email"])
-    .where(wantsMail)
+    .select(["users.id", "users.email", wantsMail.as("wants_mail")])
+    .where(canLogIn)
     .where(
       sql<boolean>`(websites.is_host and users.role = 'owner' or exists (select from grants
         where grants.user_id = users.id and grants.website_id = websites.id
@@ -29,7 +31,7 @@ export function selectReviewers(db: Database, websiteId: number, now: Date): Pro
     .execute();
 }
 
-/** Selects those of these people who may still read the article that they wrote, and want mail about reviews. */
+/** Selects those of these people who may still read the article that they wrote. */
 export function selectWriters(
   db: Database,
   { websiteId, userIds }: { websiteId: number; userIds: readonly number[] },
@@ -39,9 +41,9 @@ export function selectWriters(
   return db
     .selectFrom("users")
     .innerJoin("websites", (join) => join.on("websites.id", "=", websiteId))
-    .select(["users.id", "users.email"])
+    .select(["users.id", "users.email", wantsMail.as("wants_mail")])
     .where("users.id", "=", anyOf([...userIds]))
-    .where(wantsMail)
+    .where(canLogIn)
     .where(
       sql<boolean>`(websites.is_host or exists (select from grants
         where grants.user_id = users.id and grants.website_id = websites.id
@@ -66,12 +68,12 @@ export async function setReviewMails(db: Database, userId: number, wanted: boole
       .execute();
 }
 
-export async function selectWorkingTitle(db: Database, articleId: number): Promise<string> {
-  const { title } = await db
+/** Selects an article's title as its writers see it. */
+export function selectWorkingTitle(db: Database, articleId: number): Promise<{ title: string; website_id: number }> {
+  return db
     .selectFrom("articles")
     .leftJoin("article_drafts as d", "d.article_id", "articles.id")
-    .select(working("title"))
+    .select([working("title"), "articles.website_id"])
     .where("articles.id", "=", articleId)
     .executeTakeFirstOrThrow();
-  return title;
 }

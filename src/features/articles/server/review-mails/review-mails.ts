@@ -4,6 +4,7 @@ import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { shorten } from "../../../../shared/text.ts";
 import { mailTo } from "../../../accounts/server/public.ts";
 import { enqueueMail } from "../../../mail/server/public.ts";
+import { type Happening, notify } from "../../../notifications/server/public.ts";
 import { articleUrl } from "../working-copy/draft.present.ts";
 import type { WritingDeps } from "../working-copy/writing-deps.ts";
 import { type Addressee, selectReviewers, selectWorkingTitle, selectWriters } from "./review-mails.queries.ts";
@@ -23,8 +24,8 @@ interface Actor {
 /** At most so many mails of a kind to an address in an hour; the dashboard lists all that waits. */
 const mostPerHour = 20;
 
-/** Mails those who may publish an article that its writer asks them to. Nobody is told of what they did themselves. */
-export async function mailReviewers(
+/** Notifies those who may publish an article that its writer asks them to, by email, too, if they want that. */
+export async function notifyReviewers(
   trx: Database,
   deps: ReviewMailDeps,
   { article, by, isProposal = false }: { article: Subject; by: Actor; isProposal?: boolean },
@@ -32,7 +33,9 @@ export async function mailReviewers(
 ): Promise<void> {
   const [title, site] = await getNames(trx, deps, article);
   const reviewers = await selectReviewers(trx, article.website_id, now);
-  await mailAll(trx, deps, without(by, reviewers), "review-asked", now, {
+  const kind = isProposal ? "article-proposed" : "review-requested";
+  const happening = { kind, actorId: by.id, articleId: article.id, websiteId: article.website_id, title } as const;
+  await notifyAll(trx, deps, { people: without(by, reviewers), mailKind: "review-asked", happening }, now, {
     title: isProposal ? `${by.username} proposes “${title}” for ${site}` : `Review requested: “${title}”`,
     paragraphs: [
       isProposal
@@ -45,15 +48,18 @@ export async function mailReviewers(
   });
 }
 
-/** Mails the people behind a request that their article was returned, with the editor's note. */
-export async function mailReturned(
+/** Notifies the people behind a request that their article was returned, with the editor's note. */
+export async function notifyReturned(
   trx: Database,
   deps: ReviewMailDeps,
   { article, by, to, note }: { article: Subject; by: Actor; to: readonly (number | null)[]; note: string },
   now: Date,
 ): Promise<void> {
   const [title, site] = await getNames(trx, deps, article);
-  await mailAll(trx, deps, without(by, await writers(trx, article, to, now)), "review-returned", now, {
+  const people = without(by, await writers(trx, article, to, now));
+  const about = { actorId: by.id, articleId: article.id, websiteId: article.website_id, title };
+  const happening = { kind: "article-returned", ...about } as const;
+  await notifyAll(trx, deps, { people, mailKind: "review-returned", happening }, now, {
     title: `“${title}” needs changes`,
     paragraphs: [
       `${by.username} returned “${title}” on ${site} to you.`,
@@ -65,8 +71,8 @@ export async function mailReturned(
   });
 }
 
-/** Mails the people behind a request that their article is published, or will be on a date. */
-export async function mailPublished(
+/** Notifies those who wrote an article that it is published, or will be on a date; by email only after a review. */
+export async function notifyPublished(
   trx: Database,
   deps: ReviewMailDeps,
   {
@@ -75,14 +81,28 @@ export async function mailPublished(
     to,
     slug,
     publishDate,
-  }: { article: Subject; by: Actor; to: readonly (number | null)[]; slug: string; publishDate: Date },
+    isReviewed,
+  }: {
+    article: Subject;
+    by: Actor;
+    to: readonly (number | null)[];
+    slug: string;
+    publishDate: Date;
+    isReviewed: boolean;
+  },
   now: Date,
 ): Promise<void> {
   const [title, name] = await getNames(trx, deps, article);
   const site = deps.sites.byId(article.website_id);
   const isLater = publishDate > now;
   const date = momentInZone(publishDate, site?.settings.timeZone ?? "UTC");
-  await mailAll(trx, deps, without(by, await writers(trx, article, to, now)), "review-published", now, {
+  const people = without(by, await writers(trx, article, to, now)).map(({ wants_mail, ...person }) => ({
+    ...person,
+    wants_mail: wants_mail && isReviewed,
+  }));
+  const about = { actorId: by.id, articleId: article.id, websiteId: article.website_id, title };
+  const happening = { kind: isLater ? "article-scheduled" : "article-published", ...about } as const;
+  await notifyAll(trx, deps, { people, mailKind: "review-published", happening }, now, {
     title: isLater ? `“${title}” is scheduled` : `“${title}” is published`,
     paragraphs: [
       isLater
@@ -96,18 +116,20 @@ export async function mailPublished(
   });
 }
 
-async function mailAll(
+async function notifyAll(
   trx: Database,
   { sites: { host } }: ReviewMailDeps,
-  people: readonly Addressee[],
-  kind: string,
+  { people, mailKind, happening }: { people: readonly Addressee[]; mailKind: string; happening: Happening },
   now: Date,
   body: Parameters<typeof mailTo>[2],
 ): Promise<void> {
-  for (const { email: recipient } of people) {
-    const mail = mailTo({ recipient, websiteId: host.id, title: host.title }, kind, body);
-    await enqueueMail(trx, { ...mail, mostPerHour }, now);
+  const notified: { id: number; isMailed: boolean }[] = [];
+  for (const { id, email: recipient, wants_mail } of people) {
+    const mail = mailTo({ recipient, websiteId: host.id, title: host.title }, mailKind, body);
+    const isMailed = wants_mail && (await enqueueMail(trx, { ...mail, mostPerHour }, now)) !== undefined;
+    notified.push({ id, isMailed });
   }
+  await notify(trx, notified, happening, now);
 }
 
 const without = ({ id }: Actor, people: Addressee[]) => people.filter((person) => person.id !== id);
@@ -119,7 +141,8 @@ function writers(trx: Database, article: Subject, to: readonly (number | null)[]
 
 /** The title as its writer sees it, and the website's. */
 async function getNames(trx: Database, { sites }: ReviewMailDeps, { id, website_id }: Subject) {
-  const title = shorten((await selectWorkingTitle(trx, id)).trim(), 120) || "Untitled";
+  const working = await selectWorkingTitle(trx, id);
+  const title = shorten(working.title.trim(), 120) || "Untitled";
   return [title, sites.byId(website_id)?.title || fallback.siteTitle] as const;
 }
 

@@ -7,7 +7,7 @@ import { htmlBlockTexts } from "../../html-blocks.calls.ts";
 import { maxWaitingProposals, texts } from "../../writing-contract.ts";
 import { htmlBlocksIn } from "../html-blocks/require-html-blocks.ts";
 import { updateArticle } from "../publication/redirects.queries.ts";
-import { mailReviewers } from "../review-mails/review-mails.ts";
+import { notifyReviewers } from "../review-mails/review-mails.ts";
 import { beginArticle } from "../working-copy/begin-article.ts";
 import { articleUrl } from "../working-copy/draft.present.ts";
 import { recordAbout } from "../working-copy/record-about.ts";
@@ -56,6 +56,6 @@ export async function proposeArticle(
     await askForReview(trx, id, user.id, now);
     const about = { id, website_id: sites.host.id, title: published.title };
     await recordAbout(trx, "content.review-asked", about);
-    await mailReviewers(trx, deps, { article: about, by: user, isProposal: true }, now);
+    await notifyReviewers(trx, deps, { article: about, by: user, isProposal: true }, now);
   });
 }

@@ -2,7 +2,7 @@ import { inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { texts } from "../../writing-contract.ts";
-import { mailReturned, mailReviewers } from "../review-mails/review-mails.ts";
+import { notifyReturned, notifyReviewers } from "../review-mails/review-mails.ts";
 import { recordAbout } from "../working-copy/record-about.ts";
 import { askForReview, returnToWriter } from "../working-copy/review.queries.ts";
 import { lockArticle } from "../working-copy/working-copy.ts";
@@ -16,7 +16,7 @@ export async function askToPublish(deps: WritingDeps, user: SessionUser, article
     const now = deps.clock.now();
     const isNew = await askForReview(trx, articleId, user.id, now);
     await recordAbout(trx, "content.review-asked", article);
-    if (isNew) await mailReviewers(trx, deps, { article, by: user }, now);
+    if (isNew) await notifyReviewers(trx, deps, { article, by: user }, now);
   });
 }
 
@@ -33,6 +33,6 @@ export async function returnArticle(
     if (!review) throw new AppError("conflict", texts.notInReview);
     await recordAbout(trx, "content.returned", article);
     const to = [review.asked_by, article.author_id];
-    await mailReturned(trx, deps, { article, by: user, to, note }, deps.clock.now());
+    await notifyReturned(trx, deps, { article, by: user, to, note }, deps.clock.now());
   });
 }

@@ -1,8 +1,16 @@
-import { type Expression, type ExpressionBuilder, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from "kysely";
 import { anyOf } from "../../../../db/any-of.ts";
 import type { Database, NewRow } from "../../../../db/database.ts";
 import type { DB } from "../../../../db/types.generated.ts";
-import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
+import type { Permission, Person, SessionUser } from "../../../accounts/server/public.ts";
 import { websitesReaching } from "../../../websites/server/public.ts";
 import { writtenColumns } from "./written-columns.ts";
 
@@ -10,11 +18,11 @@ import { writtenColumns } from "./written-columns.ts";
 const ofCoauthors: readonly Permission[] = ["articles.read", "articles.write"];
 
 /** Ids of the articles that someone writes along, which their drafts say. */
-const writtenAlong = (user: SessionUser) => sql<number>`(
+const writtenAlong = (user: Pick<Person, "id">) => sql<number>`(
   select article_id from article_drafts where coauthor_ids <> '{}' and coauthor_ids @> array[${user.id}::integer])`;
 
 /** The articles on which a user has a permission: their own or all of a website, depending on the role there. */
-export function within(user: SessionUser, permission: Permission) {
+export function within(user: Person, permission: Permission) {
   return (eb: ExpressionBuilder<DB, "articles">): Expression<SqlBool> =>
     eb.or([
       eb("articles.website_id", "in", websitesReaching(user, permission, "all")),
@@ -27,6 +35,10 @@ export function within(user: SessionUser, permission: Permission) {
       ]),
     ]);
 }
+
+/** Whether a user has a permission on the article with this id, for use in queries of other tables. */
+export const reachesArticle = (user: Person, permission: Permission, id: RawBuilder<number>): RawBuilder<boolean> =>
+  sql`exists (select from articles where articles.id = ${id} and ${within(user, permission)(expressionBuilder())})`;
 
 type ListedColumns = Pick<
   Selectable<DB["articles"]>,

@@ -17,7 +17,7 @@ import {
   selectProven,
 } from "./backups.queries.ts";
 import { rotateBackups, takeBackup } from "./job-kinds.ts";
-import { mailProblem, mailRecovery } from "./mails.ts";
+import { mailRecovery, reportProblem } from "./mails.ts";
 import { isGone, openBackupPlace, placeName } from "./open-place.ts";
 import { selectUnneeded } from "./rotation.ts";
 import { lastTime, nextTime } from "./schedule.ts";
@@ -61,7 +61,7 @@ export function takeBackupJob({
     async afterFailure(trx, _, { reason, again, now }) {
       await noteFailed(trx, { error: reason, now });
       if (again) return;
-      await mailProblem(trx, `The backup failed: ${reason}`, { publicUrl, now });
+      await reportProblem(trx, `The backup failed: ${reason}`, { publicUrl, now });
       await queueNext(trx, now);
     },
   });
@@ -113,7 +113,7 @@ export function watchBackupsJob({
             return enqueue(trx, takeBackup, {}, { now, runAt: await dueTime(trx, lastProven?.started_at, now) });
           }
           await moveToTime(trx, queued, now);
-          if (isLate || isLastGone) await mailProblem(trx, isLate ? texts.late : texts.gone, { publicUrl, now });
+          if (isLate || isLastGone) await reportProblem(trx, isLate ? texts.late : texts.gone, { publicUrl, now });
         };
       },
     },

@@ -1,6 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import { longDate } from "../../../../shared/dates.ts";
 import { enqueueMail, mailBody } from "../../../mail/server/public.ts";
+import { notify } from "../../../notifications/server/public.ts";
 import { selectHost, selectLastProven, selectNetworkOwners, wasMailed } from "./backups.queries.ts";
 
 interface Message {
@@ -18,13 +19,16 @@ export interface MailDeps {
 /** One incident lasts from a proven backup to the next, and one mail per owner tells of it. */
 const incidentKey = (lastProvenId: number | undefined, userId: number) => `backups fail ${lastProvenId ?? 0} ${userId}`;
 
-/** Mails the network's owners that backups fail or are late, once until a backup is proven again. */
-export async function mailProblem(trx: Database, reason: string, { publicUrl, now }: MailDeps): Promise<void> {
+/** Notifies the network's owners, by email, too, that backups fail or are late: once until a backup is proven again. */
+export async function reportProblem(trx: Database, reason: string, { publicUrl, now }: MailDeps): Promise<void> {
   const last = await selectLastProven(trx);
   const state = last
     ? `The last proven backup is from ${longDate(last.started_at)}.`
     : "There is no proven backup of this server yet.";
-  for (const { id, email } of await selectNetworkOwners(trx)) {
+  const owners = await selectNetworkOwners(trx);
+  const people = owners.map(({ id }) => ({ id, isMailed: true }));
+  await notify(trx, people, { kind: "backups-late", cause: `backups-late ${last?.id ?? 0}` }, now);
+  for (const { id, email } of owners) {
     const message = {
       kind: "backups-fail",
       subject: "Backups need your attention",

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, NewRow } from "../../../../db/database.ts";
-import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
+import type { Permission, Person, SessionUser } from "../../../accounts/server/public.ts";
 import { websitesReaching } from "../../../websites/server/public.ts";
 import type { Audience } from "../../audience-contract.ts";
 import type { NewsletterState } from "../../contract.ts";
@@ -36,6 +36,11 @@ export function selectNewsletter(db: Database, user: SessionUser, permission: Pe
     .where("newsletters.website_id", "in", websitesReaching(user, permission, "all"))
     .executeTakeFirst();
 }
+
+/** Whether a user has a permission on the newsletter with this id, for use in queries of other tables. */
+export const reachesNewsletter = (user: Person, permission: Permission, id: RawBuilder<number>): RawBuilder<boolean> =>
+  sql`exists (select from newsletters where newsletters.id = ${id} and newsletters.deleted_at is null
+    and newsletters.website_id in ${websitesReaching(user, permission, "all")})`;
 
 export type NewsletterRow = NonNullable<Awaited<ReturnType<typeof selectNewsletter>>>;
 

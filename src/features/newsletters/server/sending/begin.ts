@@ -27,7 +27,7 @@ import { newsletterParts } from "../render/newsletter-parts.ts";
 import { NewsletterRenderer } from "../render/newsletter-renderer.ts";
 import { personalizeLine } from "../render/personal-links.ts";
 import { freezeAudience, insertBody, lockUnsent, type UnsentRow } from "./begin.queries.ts";
-import { pauseNewsletter } from "./ledger.queries.ts";
+import { pauseNewsletter, reportPaused } from "./ledger.queries.ts";
 
 export interface BeginDeps {
   db: Database;
@@ -69,6 +69,7 @@ async function storeBody(
   if (obstacle?.code === "website_paused") return undefined;
   if (obstacle) {
     await updateNewsletter(trx, newsletterId, { state: "paused", started_at: now, trouble: obstacle.message });
+    await reportPaused(trx, [row], now);
     return undefined;
   }
   await render(deps, trx, row, now);
@@ -130,7 +131,7 @@ async function storeNextRecipients(trx: Database, newsletterId: number, now: Dat
   const chosen = row.correction_of === null ? await getAudience(trx, row) : undefined;
   if (chosen?.gone) {
     // Whom a group leaves out must not get it because the group was deleted meanwhile.
-    await pauseNewsletter(trx, newsletterId, obstacleTexts[chosen.gone]);
+    await pauseNewsletter(trx, newsletterId, obstacleTexts[chosen.gone], now);
     return false;
   }
   const last = chosen

@@ -107,7 +107,7 @@ export class HandOver {
     }
     const isPermanent = delivery.kind === "refused" && delivery.isPermanent;
     if (isPermanent && isAboutSender) {
-      await pauseNewsletter(db, mail.newsletterId, `The mail server does not accept the sender: ${answer}`);
+      await pauseNewsletter(db, mail.newsletterId, `The mail server does not accept the sender: ${answer}`, now);
       await this.#ledger.release(mail, { answer, dueAt: now, countsAsAttempt: false });
       return undefined;
     }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../../../../db/database.ts";
+import { type Database, inTransaction } from "../../../../db/database.ts";
 import { prepared } from "../../../../db/prepared.ts";
 import { type MergeColumn, mergeColumns } from "../../../../shared/words/member-fields.ts";
 import type { CustomValues } from "../../../members/custom-fields.ts";
+import { notifyThoseWho } from "../../../notifications/server/public.ts";
 import { getTopic, reasonOfMember } from "../audience/audience.queries.ts";
 import { listReaching, openLists, reasonInNetwork } from "../edition/takes-part.queries.ts";
 import { isSendingPaused } from "../newsletter/pauses.queries.ts";
@@ -209,29 +210,55 @@ export function selectBody(db: Database, newsletterId: number) {
     .executeTakeFirst();
 }
 
-/** Pauses a newsletter that is being sent, for a reason that people see. */
-export async function pauseNewsletter(db: Database, newsletterId: number, trouble: string): Promise<void> {
-  await db
-    .updateTable("newsletters")
-    .set({ state: "paused", trouble })
-    .where("id", "=", newsletterId)
-    .where("state", "=", "sending")
-    .execute();
+/** Pauses a newsletter that is being sent, for a reason that people see, and notifies those who may send it. */
+export function pauseNewsletter(db: Database, newsletterId: number, trouble: string, now: Date): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const paused = await trx
+      .updateTable("newsletters")
+      .set({ state: "paused", trouble })
+      .where("id", "=", newsletterId)
+      .where("state", "=", "sending")
+      .returning(["id", "website_id", "subject"])
+      .execute();
+    await reportPaused(trx, paused, now);
+  });
 }
 
 /**
  * The mail server can't be reached: all newsletters wait, longer each time (one minute to half an hour), and are paused after
  * so many attempts in a row. Several processes that find out at the same time count as one attempt.
  */
-export async function noteTroubleAcrossOwners(
+export function noteTroubleAcrossOwners(
   db: Database,
   { trouble, isPermanent, atMost, now }: { trouble: string; isPermanent: boolean; atMost: number; now: Date },
 ): Promise<void> {
-  await sql`
-    update newsletters set trouble = ${trouble}, troubles = troubles + 1,
-      resume_at = ${now}::timestamptz + least(30, power(2, troubles)) * interval '1 minute',
-      state = case when ${isPermanent} or troubles + 1 >= ${atMost} then 'paused' else state end
-    where state = 'sending' and frozen_at is not null and (resume_at is null or resume_at <= ${now})`.execute(db);
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<PausedRow & { state: string }>`
+      update newsletters set trouble = ${trouble}, troubles = troubles + 1,
+        resume_at = ${now}::timestamptz + least(30, power(2, troubles)) * interval '1 minute',
+        state = case when ${isPermanent} or troubles + 1 >= ${atMost} then 'paused' else state end
+      where state = 'sending' and frozen_at is not null and (resume_at is null or resume_at <= ${now})
+      returning id, website_id, subject, state`.execute(trx);
+    await reportPaused(
+      trx,
+      rows.filter(({ state }) => state === "paused"),
+      now,
+    );
+  });
+}
+
+interface PausedRow {
+  id: number;
+  website_id: number;
+  subject: string;
+}
+
+/** Notifies those who may send newsletters that these were interrupted. */
+export async function reportPaused(trx: Database, paused: readonly PausedRow[], now: Date): Promise<void> {
+  for (const { id: newsletterId, website_id: websiteId, subject: title } of paused) {
+    const happening = { kind: "newsletter-paused", newsletterId, websiteId, title } as const;
+    await notifyThoseWho(trx, "newsletters.send", happening, now);
+  }
 }
 
 export async function forgetTroubleAcrossOwners(db: Database): Promise<void> {

@@ -16,6 +16,7 @@ import {
   selectAccount,
   selectIdentities,
 } from "../../../accounts/server/public.ts";
+import { forgetNotifications, getNotificationsToExport, wantsDigest } from "../../../notifications/server/public.ts";
 import { type deleteAccountRequest, texts } from "../../own-contract.ts";
 import { lockNetworkOwnersAcrossOwners } from "../network/accounts.queries.ts";
 import type { PeopleDeps } from "../people/people-deps.ts";
@@ -82,6 +83,7 @@ export async function deleteAccount(
     await deleteAccountRequests(trx, userId, account.email);
     if (keeps_name && (await deps.countArticlesByAuthor(trx, userId)) > 0) {
       await deleteAccountLinks(trx, userId);
+      await forgetNotifications(trx, userId);
       await forgetUser(trx, userId, deps.clock.now());
     } else await deleteUser(trx, userId);
     // Last: what deleting an account records is about it, too.
@@ -106,11 +108,14 @@ async function* exportParts(deps: OwnAccountDeps, user: SessionUser): AsyncGener
     identities: await selectIdentities(db, user.id),
     roles: await selectAccountRoles(db, user.id),
     review_mails: await deps.wantsReviewMails(db, user.id),
+    notification_mails: (await wantsDigest(db, user.id)) ? "daily" : "never",
   };
   yield `${JSON.stringify(about, null, 2).slice(0, -2)},\n  "articles": [`;
   yield* inPieces((after) => deps.getArticles(db, user, after));
   yield '\n  ],\n  "comments": [';
   yield* inPieces((after) => deps.getComments(db, user.id, after));
+  yield '\n  ],\n  "notifications": [';
+  yield* inPieces((after) => getNotificationsToExport(db, user.id, after));
   yield "\n  ]\n}\n";
 }
 

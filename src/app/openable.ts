@@ -1,0 +1,6 @@
+import { reachesArticle } from "../features/articles/server/public.ts";
+import { reachesNewsletter } from "../features/newsletters/server/public.ts";
+import type { Openable } from "../features/notifications/server/public.ts";
+
+/** Decides whether someone may still open what a notification is about. */
+export const openable: Openable = { reachesArticle, reachesNewsletter };

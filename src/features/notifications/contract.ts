@@ -1,0 +1,94 @@
+import { z } from "zod";
+
+export const notificationTexts = {
+  loadFailed: "Failed to load your notifications.",
+  readFailed: "Failed to mark the notifications as read.",
+  read: "Marked as read",
+  saved: "Email settings saved",
+  saveFailed: "Failed to save your email settings.",
+  settingsFailed: "Failed to load your email settings.",
+} as const;
+
+export const notificationKind = z.enum([
+  "review-requested",
+  "article-proposed",
+  "article-returned",
+  "article-published",
+  "article-scheduled",
+  "comment",
+  "mention",
+  "newsletter-paused",
+  "mails-failed",
+  "domain-lost",
+  "domain-expired",
+  "backups-late",
+]);
+export type NotificationKind = z.infer<typeof notificationKind>;
+
+/** Unread notifications beyond this are not counted. */
+export const mostCounted = 100;
+
+export const notification = z.object({
+  notification_id: z.number(),
+  kind: notificationKind,
+  /** The name of the person who did it. Null: nobody, or an account that is gone. */
+  actor: z.string().nullable(),
+  /** The title of the article or newsletter as it was then, or the domain. */
+  title: z.string(),
+  /** Null: the server as a whole. */
+  website: z.string().nullable(),
+  article_id: z.number().nullable(),
+  newsletter_id: z.number().nullable(),
+  thread_id: z.number().nullable(),
+  is_read: z.boolean(),
+  created_at: z.iso.datetime(),
+});
+export type Notification = z.infer<typeof notification>;
+
+/** A part of a sentence: words of ours, or a name that somebody chose. */
+export type SentencePart = string | { name: string };
+
+type Subject = Pick<Notification, "actor" | "title">;
+
+const who = ({ actor }: Subject): SentencePart => (actor === null ? "Someone" : { name: actor });
+const what = ({ title }: Subject): SentencePart => ({ name: title ? `“${title}”` : "an untitled article" });
+
+const sentences: Record<NotificationKind, (subject: Subject) => SentencePart[]> = {
+  "review-requested": (subject) => [who(subject), " asks you to review ", what(subject)],
+  "article-proposed": (subject) => [who(subject), " proposes ", what(subject), " for the network"],
+  "article-returned": (subject) => [who(subject), " returned ", what(subject), " with a note"],
+  "article-published": (subject) => [who(subject), " published ", what(subject)],
+  "article-scheduled": (subject) => [who(subject), " scheduled ", what(subject)],
+  comment: (subject) => [who(subject), " commented on ", what(subject)],
+  mention: (subject) => [who(subject), " mentioned you in a comment on ", what(subject)],
+  "newsletter-paused": ({ title }) => [
+    ...(title ? ["Sending ", { name: `“${title}”` }] : ["Sending a newsletter"]),
+    " was interrupted",
+  ],
+  "mails-failed": () => ["Some emails couldn't be sent"],
+  "domain-lost": ({ title }) => ["The DNS record that proves you own ", { name: title }, " is missing"],
+  "domain-expired": ({ title }) => [{ name: title }, " is no longer connected to your website"],
+  "backups-late": () => ["Backups of this server need your attention"],
+};
+
+/** Returns a notification as a sentence without its period. */
+export const getSentence = ({ kind, ...subject }: Subject & { kind: NotificationKind }): SentencePart[] =>
+  sentences[kind](subject);
+
+export const toText = (parts: readonly SentencePart[]): string =>
+  parts.map((part) => (typeof part === "string" ? part : part.name)).join("");
+
+/** Returns the dashboard's path of what a notification is about. */
+export function getPath({
+  kind,
+  article_id,
+  newsletter_id,
+  thread_id,
+}: Pick<Notification, "kind" | "article_id" | "newsletter_id" | "thread_id">): string {
+  if (article_id !== null) {
+    return `/dashboard/articles/edit/${article_id}${thread_id === null ? "" : `?thread=${thread_id}`}`;
+  }
+  if (newsletter_id !== null) return `/dashboard/newsletters/${newsletter_id}`;
+  if (kind === "mails-failed") return "/dashboard/mail";
+  return kind === "backups-late" ? "/dashboard/settings/backups" : "/dashboard/settings";
+}

@@ -1,0 +1,217 @@
+import { type RawBuilder, sql } from "kysely";
+import { anyOf } from "../../../db/any-of.ts";
+import type { Database } from "../../../db/database.ts";
+import { isAccount, isLiveGrantAt, type Permission, type Person, rolesReaching } from "../../accounts/server/public.ts";
+import { websitesReaching } from "../../websites/server/public.ts";
+import { mostCounted, type NotificationKind } from "../contract.ts";
+
+export interface Happening {
+  kind: NotificationKind;
+  /** The person who did it. They aren't notified. */
+  actorId?: number;
+  websiteId?: number;
+  articleId?: number;
+  newsletterId?: number;
+  threadId?: number;
+  /** The title of an article or a newsletter, or a domain. */
+  title?: string;
+  /** Each person is notified once of a cause, however often it is found. */
+  cause?: string;
+}
+
+export interface Notified {
+  id: number;
+  /** Whether they are mailed about it at once: then it isn't in their daily email. */
+  isMailed?: boolean;
+}
+
+/** Conditions of later features on what a notification is about. */
+export interface Openable {
+  reachesArticle: Reaches;
+  reachesNewsletter: Reaches;
+}
+type Reaches = (person: Person, permission: Permission, id: RawBuilder<number>) => RawBuilder<boolean>;
+
+/** The permission that one needs for a notification to be shown. */
+const permissions: Record<NotificationKind, Permission> = {
+  "review-requested": "articles.publish",
+  "article-proposed": "articles.publish",
+  "article-returned": "articles.read",
+  "article-published": "articles.read",
+  "article-scheduled": "articles.read",
+  comment: "articles.write",
+  mention: "articles.write",
+  "newsletter-paused": "newsletters.send",
+  "mails-failed": "mail.send",
+  "domain-lost": "domains.manage",
+  "domain-expired": "domains.manage",
+  "backups-late": "host.manage",
+};
+const kindsOf = Map.groupBy(Object.keys(permissions) as NotificationKind[], (kind) => permissions[kind]);
+
+/** Whether a person may still open what a notification is about. */
+function isOpenTo(person: Person, { reachesArticle, reachesNewsletter }: Openable): RawBuilder<boolean> {
+  const reaches = (permission: Permission) => {
+    if (permission === "host.manage") return sql`${person.role === "owner"}`;
+    if (permission.startsWith("articles.")) return reachesArticle(person, permission, sql.ref("n.article_id"));
+    if (permission.startsWith("newsletters.")) return reachesNewsletter(person, permission, sql.ref("n.newsletter_id"));
+    return sql`n.website_id in ${websitesReaching(person, permission, "all")}`;
+  };
+  const cases = [...kindsOf].map(
+    ([permission, kinds]) => sql`when n.kind = any(${kinds}::text[]) then ${reaches(permission)}`,
+  );
+  return sql`(case ${sql.join(cases, sql` `)} else false end)`;
+}
+
+/** Selects the people who have a permission on all of a website. */
+export async function selectPeopleReaching(
+  db: Database,
+  websiteId: number,
+  permission: Permission,
+  now: Date,
+): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select users.id from users join websites on websites.id = ${websiteId}
+    where users.disabled_at is null and ${isAccount} and (websites.is_host and users.role = 'owner' or exists (
+      select from grants where grants.user_id = users.id and grants.website_id = websites.id
+        and grants.role = any(${rolesReaching(permission, "all")}::text[]) and ${isLiveGrantAt(now)}))
+    order by users.id limit 500`.execute(db);
+  return rows;
+}
+
+export async function insertNotifications(
+  trx: Database,
+  people: readonly Notified[],
+  { kind, title = "", ...about }: Happening,
+  now: Date,
+): Promise<void> {
+  const row = {
+    kind,
+    title,
+    actor_id: about.actorId ?? null,
+    website_id: about.websiteId ?? null,
+    article_id: about.articleId ?? null,
+    newsletter_id: about.newsletterId ?? null,
+    thread_id: about.threadId ?? null,
+    cause: about.cause ?? null,
+    created_at: now,
+  };
+  await trx
+    .insertInto("notifications")
+    .values(people.map(({ id, isMailed }) => ({ ...row, user_id: id, mailed_at: isMailed ? now : null })))
+    .onConflict((conflict) => conflict.columns(["user_id", "cause"]).doNothing())
+    .execute();
+}
+
+const shown = sql`n.id, n.kind, actor.username as actor, n.title, websites.title as website, n.article_id,
+  n.newsletter_id, n.thread_id, n.created_at, n.read_at
+  from notifications n left join users actor on actor.id = n.actor_id left join websites on websites.id = n.website_id`;
+
+export interface NotificationRow {
+  id: number;
+  kind: NotificationKind;
+  actor: string | null;
+  title: string;
+  website: string | null;
+  article_id: number | null;
+  newsletter_id: number | null;
+  thread_id: number | null;
+  created_at: Date;
+  read_at: Date | null;
+}
+
+/** Newest first: by id, since a clock may jump. */
+export async function selectNotifications(
+  db: Database,
+  person: Person,
+  openable: Openable,
+  { before, limit, onlyUnmailed = false }: { before?: number | undefined; limit: number; onlyUnmailed?: boolean },
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select ${shown} where n.user_id = ${person.id}
+      and ${before === undefined ? sql`true` : sql`n.id < ${before}`}
+      and ${onlyUnmailed ? sql`n.read_at is null and n.mailed_at is null` : sql`true`}
+      and ${isOpenTo(person, openable)}
+    order by n.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Counts what is unread, up to `mostCounted`. */
+export async function countUnread(db: Database, person: Person, openable: Openable): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*) as unread from (
+      select from notifications n where n.user_id = ${person.id} and n.read_at is null and ${isOpenTo(person, openable)}
+      order by n.id desc limit ${mostCounted}
+    ) as unread`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
+/** Marks one of a person's notifications as read, or all up to one. */
+export async function markRead(
+  db: Database,
+  userId: number,
+  chosen: { id: number } | { upTo: number },
+  now: Date,
+): Promise<void> {
+  const unread = db.updateTable("notifications").set({ read_at: now }).where("user_id", "=", userId);
+  const those = "id" in chosen ? unread.where("id", "=", anyOf([chosen.id])) : unread.where("id", "<=", chosen.upTo);
+  await those.where("read_at", "is", null).execute();
+}
+
+/** Selects a person's notifications after this id, for their export. */
+export async function selectNotificationsOfUser(
+  db: Database,
+  userId: number,
+  after: number,
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select ${shown} where n.user_id = ${userId} and n.id > ${after} order by n.id limit 500`.execute(db);
+  return rows;
+}
+
+/** Deletes what a person was notified of, and their choice. */
+export async function forgetNotifications(trx: Database, userId: number): Promise<void> {
+  await trx.deleteFrom("notifications").where("user_id", "=", userId).execute();
+  await setDigest(trx, userId, false);
+}
+
+export async function deleteNotificationsBefore(trx: Database, date: Date): Promise<void> {
+  await trx.deleteFrom("notifications").where("created_at", "<", date).execute();
+}
+
+export async function wantsDigest(db: Database, userId: number): Promise<boolean> {
+  const row = db.selectFrom("notification_digests").select("user_id").where("user_id", "=", userId);
+  return (await row.executeTakeFirst()) !== undefined;
+}
+
+export async function setDigest(db: Database, userId: number, wanted: boolean): Promise<void> {
+  if (wanted) {
+    const row = db.insertInto("notification_digests").values({ user_id: userId });
+    await row.onConflict((conflict) => conflict.doNothing()).execute();
+  } else await db.deleteFrom("notification_digests").where("user_id", "=", userId).execute();
+}
+
+/** Selects those who want a daily email, got none since a date, and have something for one. */
+export async function selectDigestsDue(db: Database, since: Date): Promise<{ id: number; email: string }[]> {
+  const { rows } = await sql<{ id: number; email: string }>`
+    select users.id, users.email from notification_digests digest join users on users.id = digest.user_id
+    where users.disabled_at is null and ${isAccount} and (digest.sent_at is null or digest.sent_at < ${since})
+      and exists (select from notifications n where n.user_id = users.id and n.read_at is null and n.mailed_at is null)
+    order by digest.sent_at nulls first, users.id limit 200`.execute(db);
+  return rows;
+}
+
+/** Notes that a digest holds everything that wasn't mailed, up to now. */
+export async function noteDigest(trx: Database, userId: number, now: Date): Promise<void> {
+  await trx.updateTable("notification_digests").set({ sent_at: now }).where("user_id", "=", userId).execute();
+  await trx
+    .updateTable("notifications")
+    .set({ mailed_at: now })
+    .where("user_id", "=", userId)
+    .where("mailed_at", "is", null)
+    .execute();
+}
+
+export function selectHost(db: Database) {
+  return db.selectFrom("websites").select(["id", "title"]).where("is_host", "=", true).executeTakeFirst();
+}

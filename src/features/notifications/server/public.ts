@@ -1,0 +1,3 @@
+export { getNotificationsToExport } from "./export-notifications.ts";
+export { forgetNotifications, type Happening, type Openable, wantsDigest } from "./notifications.queries.ts";
+export { notify, notifyOfFailedMail, notifyThoseWho } from "./notify.ts";
