@@ -84,6 +84,20 @@ export type Platform = ReturnType<typeof createServices>["platform"];
 /** Additional services for each feature's routes. */
 export type FeatureServices = ReturnType<typeof createServices>["features"];
 
+/** Functions of later features that accounts and invitations need. */
+const fromOtherFeatures = {
+  websitesOfAuthor: selectWebsitesOfAuthor,
+  addHomePage: insertHomePage,
+  things,
+  findSegments: selectSegmentsAcrossOwners,
+  holdScheduled,
+  countMembers,
+  listForms,
+  countArticlesByAuthor: countArticlesOfAuthor,
+  getComments: selectCommentsOfAuthor,
+  wantsReviewMails,
+};
+
 /** Creates the services of the routes. Each route declares those that it uses. */
 export function createServices(deps: AppDeps) {
   const { config, logger, clock, db, storage, imageWorker, variants, sites } = deps;
@@ -121,20 +135,7 @@ export function createServices(deps: AppDeps) {
       }),
     },
     notifications: { openable },
-    people: {
-      ...accounts,
-      websitesOfAuthor: selectWebsitesOfAuthor,
-      addHomePage: insertHomePage,
-      things,
-      findSegments: selectSegmentsAcrossOwners,
-      holdScheduled,
-      countMembers,
-      listForms,
-      countArticlesByAuthor: countArticlesOfAuthor,
-      getArticles: articlesWithMarkdown(publicUrl),
-      getComments: selectCommentsOfAuthor,
-      wantsReviewMails,
-    },
+    people: { ...accounts, ...fromOtherFeatures, getArticles: articlesWithMarkdown(publicUrl) },
     media,
     looks: {},
     categories: { countArticlesOfCategory },

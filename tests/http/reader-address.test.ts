@@ -82,10 +82,10 @@ test("the address changes once the new one confirms it; consent, pause, and topi
 
 test("what is no address is said on the page, with what was typed", async () => {
   for (const [email, problem] of [
-    ["", "Please write your email address"],
-    ["nobody", "Please write an email address like name@example.org"],
-    [`${"x".repeat(300)}@example.org`, "Please write an email address like name@example.org"],
-    ["a@b.org, c@d.org", "Please write an email address like name@example.org"],
+    ["", "Please enter your email address"],
+    ["nobody", "Please enter an email address like name@example.org"],
+    [`${"x".repeat(300)}@example.org`, "Please enter an email address like name@example.org"],
+    ["a@b.org, c@d.org", "Please enter an email address like name@example.org"],
   ] as const) {
     const { status, text } = await ask(email);
     expect([status, text.includes(problem)], email).toEqual([400, true]);

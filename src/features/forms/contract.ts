@@ -12,7 +12,7 @@ export const texts = {
   messageRequired: "Please enter a message",
   messageTooLong: "Please use at most 5,000 characters",
   tooLong: "Please use fewer characters",
-  ageInvalid: "Please write your age as a number from 1 to 149",
+  ageInvalid: "Please enter your age as a number from 1 to 149",
   consentRequired: "Please agree, or we can't keep your details",
   optionRequired: "Please choose an answer",
   answerRequired: "Please fill in this field",

@@ -130,7 +130,7 @@ describe("without script", () => {
     const page = await open(context);
     await write(page, { email: "ann@example", message: "No script here" });
     await part(page, "contactsection1").getByRole("button", { name: "Send message" }).click();
-    await part(page, "contactsection1").getByText("Please write an email address").waitFor();
+    await part(page, "contactsection1").getByText("Please enter an email address").waitFor();
     await expect.poll(() => part(page, "contactsection1").getByLabel("Message").inputValue()).toBe("No script here");
     await part(page, "contactsection1").getByLabel("Email").fill("ann@example.org");
     await part(page, "contactsection1").getByRole("button", { name: "Send message" }).click();
