@@ -52,9 +52,11 @@ async function insertViews(databaseUrl: string, websiteId: number): Promise<void
   );
   await client.query(
     `insert into page_view_sums (website_id, kind, day, name, views)
-     select website_id, kind, day, name, sum(views) from page_views
-     cross join lateral (values ('path', path), ('referrer', referrer_host), ('device', device)) as parts (kind, name)
-     group by 1, 2, 3, 4`,
+     select website_id, kind, parts.day, name, sum(views) from page_views
+     cross join lateral (values ('path', day, path), ('referrer', day, referrer_host), ('device', day, device),
+       ('path month', date_trunc('month', day)::date, path),
+       ('referrer month', date_trunc('month', day)::date, referrer_host)) as parts (kind, day, name)
+     group by 1, 2, 3, 4 order by 3`,
   );
   await client.query("vacuum analyze page_views, page_view_sums");
   await client.end();

@@ -1,8 +1,9 @@
--- Page views by path, by referrer, and by device: of a year, adding up every combination of the three takes too long.
--- Page views stay the source; both are written in one statement. Kept as long as page views of single days.
+-- Page views by path, by referrer, and by device, and by month (on its first day): of a year, adding up every combination
+-- of the three on each day takes too long. Page views stay the source; both are written in one statement. Kept as long as
+-- page views of single days.
 create table page_view_sums (
   website_id bigint not null references websites on delete cascade,
-  kind text not null check (kind in ('path', 'referrer', 'device')),
+  kind text not null check (kind in ('path', 'path month', 'referrer', 'referrer month', 'device')),
   day date not null,
   name text not null check (length(name) <= 500),
   views bigint not null check (views >= 0),
@@ -10,9 +11,11 @@ create table page_view_sums (
 );
 create index page_view_sums_day_idx on page_view_sums (day);
 insert into page_view_sums (website_id, kind, day, name, views)
-  select website_id, kind, day, name, sum(views) from page_views
-    cross join lateral (values ('path', path), ('referrer', referrer_host), ('device', device)) as parts (kind, name)
-  where day >= date_trunc('month', now() at time zone 'UTC') - interval '25 months'
+  select website_id, kind, parts.day, name, sum(views) from page_views
+    cross join lateral (values ('path', day, path), ('referrer', day, referrer_host), ('device', day, device),
+      ('path month', date_trunc('month', day)::date, path),
+      ('referrer month', date_trunc('month', day)::date, referrer_host)) as parts (kind, day, name)
+  where page_views.day >= date_trunc('month', now() at time zone 'UTC') - interval '25 months'
   group by 1, 2, 3, 4;
 
 -- Readers: browsers, counted once on each day of a website.

@@ -1,11 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
-
-/** Days are text, `YYYY-MM-DD`, because a date has no time zone; both are included. */
-export interface Days {
-  from: string;
-  to: string;
-}
+import { type Days, splitAtMonths } from "./split-at-months.ts";
 
 /** The websites to count, and a period with the one before. */
 export interface Counted extends Days {
@@ -34,7 +29,7 @@ export async function selectReadersSince(db: Database, websiteIds: readonly numb
   return rows[0]?.day ?? null;
 }
 
-export type SumKind = "path" | "referrer";
+type SumKind = "path" | "referrer";
 interface TopRow {
   name: string;
   views: number;
@@ -43,18 +38,24 @@ interface TopRow {
 
 /** The most viewed of a period, with their views in the one before. */
 export async function selectTop(db: Database, counted: Counted, kind: SumKind, limit: number): Promise<TopRow[]> {
-  const { websiteIds, from, to, previous } = counted;
+  const { websiteIds, previous } = counted;
+  const sums = (period: Days) =>
+    sql.join(
+      splitAtMonths(period).map(
+        ({ from, to, isOfMonths }) => sql`select name, views from page_view_sums
+          where website_id = any(${websiteIds}::bigint[]) and kind = ${isOfMonths ? `${kind} month` : kind}
+            and day between ${from}::date and ${to}::date`,
+      ),
+      sql` union all `,
+    );
   const { rows } = await sql<TopRow>`
     with top as materialized (
-      select name, sum(views)::bigint as views from page_view_sums
-      where website_id = any(${websiteIds}::bigint[]) and kind = ${kind} and day between ${from}::date and ${to}::date
+      select name, sum(views)::bigint as views from (${sums(counted)}) as sums
       group by name order by views desc, name limit ${limit}
     )
     select top.name, top.views, coalesce(earlier.views, 0)::bigint as previous_views from top left join (
-      select name, sum(views) as views from page_view_sums
-      where website_id = any(${websiteIds}::bigint[]) and kind = ${kind} and name in (select name from top)
-        and day between ${previous.from}::date and ${previous.to}::date
-      group by name
+      select name, sum(views) as views from (${sums(previous)}) as sums
+      where name in (select name from top) group by name
     ) as earlier on earlier.name = top.name order by top.views desc, top.name`.execute(db);
   return rows;
 }

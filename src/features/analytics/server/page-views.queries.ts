@@ -34,8 +34,10 @@ export async function addPageViewsAcrossOwners(db: Database, counts: readonly Da
       end
       ), sums as (
         insert into page_view_sums (website_id, kind, day, name, views)
-        select website_id, kind, day, name, sum(views) from seen
-        cross join lateral (values ('path', path), ('referrer', referrer_host), ('device', device)) as parts (kind, name)
+        select website_id, kind, parts.day, name, sum(views) from seen
+        cross join lateral (values ('path', day, path), ('referrer', day, referrer_host), ('device', day, device),
+          ('path month', date_trunc('month', day)::date, path),
+          ('referrer month', date_trunc('month', day)::date, referrer_host)) as parts (kind, day, name)
         where views > 0 group by 1, 2, 3, 4 order by 1, 2, 3, 4
         on conflict (website_id, kind, day, name) do update set views = page_view_sums.views + excluded.views
       ), searched as (

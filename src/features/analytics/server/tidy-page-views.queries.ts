@@ -49,6 +49,14 @@ async function sumReferrersAgain(trx: Database, websiteId: number, day: string):
     insert into page_view_sums (website_id, kind, day, name, views)
     select website_id, 'referrer', day, referrer_host, sum(views) from page_views
     where website_id = ${websiteId} and day = ${day}::date group by 1, 2, 3, 4`.execute(trx);
+  const month = sql`date_trunc('month', ${day}::date)::date`;
+  await sql`delete from page_view_sums
+    where website_id = ${websiteId} and kind = 'referrer month' and day = ${month}`.execute(trx);
+  await sql`
+    insert into page_view_sums (website_id, kind, day, name, views)
+    select website_id, 'referrer month', ${month}, name, sum(views) from page_view_sums
+    where website_id = ${websiteId} and kind = 'referrer' and day >= ${month} and day < ${month} + interval '1 month'
+    group by website_id, name`.execute(trx);
 }
 
 /** Merges earlier days into the first of their month. */
