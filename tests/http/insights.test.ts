@@ -4,6 +4,7 @@ import { storePageViews } from "../../src/features/analytics/server/public.ts";
 import { tidyAllPageViews, tidyNewPageViews } from "../../src/features/analytics/server/tidy-page-views.ts";
 import { type Insights, texts } from "../../src/features/insights/contract.ts";
 import type { DailyCount } from "../../src/platform/analytics/daily-counts.ts";
+import { MemberUser, memberForm } from "../support/members.ts";
 import { editorLogin, ownerLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 
 const browser = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1";
@@ -346,6 +347,26 @@ describe("members", () => {
     expect((await read({ website_id: tenantId })).members).toBeNull();
     await endGrants(null);
   });
+});
+
+test("a member keeps how they came, whatever is changed later", async () => {
+  await app.db.deleteFrom("members").where("space_id", "=", app.editor.spaceId).execute();
+  const user = new MemberUser(app, editor);
+  const email = "ann@x.test";
+  await user.added({ name: "Ann", email });
+  const members = [memberForm({ name: "Annie", email }), memberForm({ name: "Bea", email: "bea@x.test" })];
+  const imported = await user.send("/api/import-members", { json: { members, on_duplicate: "update" } });
+  expect(imported.json()).toMatchObject({ imported: 1, updated: 1 });
+  const sources = await app.db
+    .selectFrom("members")
+    .select(["name", "source"])
+    .where("space_id", "=", app.editor.spaceId)
+    .orderBy("email")
+    .execute();
+  expect(sources).toEqual([
+    { name: "Annie", source: "hand" },
+    { name: "Bea", source: "import" },
+  ]);
 });
 
 describe("a file", () => {

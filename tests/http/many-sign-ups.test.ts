@@ -95,6 +95,12 @@ describe("many sign-ups", () => {
     });
     const [ann] = (await members.list()).filter(({ name }) => name === "Ann");
     expect(ann).toMatchObject({ is_unconfirmed: true, zip_code: "19901", city: "", age: null });
+    const { source } = await app.db
+      .selectFrom("members")
+      .select("source")
+      .where("id", "=", ann?.member_id ?? 0)
+      .executeTakeFirstOrThrow();
+    expect(source).toBe("form");
     expect(await getConsent(app.db, app.owner.spaceId, ann?.member_id ?? 0)).toMatchObject({
       basis: "form",
       words: "Write to me about Dover.",

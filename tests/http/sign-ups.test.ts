@@ -111,7 +111,15 @@ describe("signing up where mail is sent", () => {
     expect(bodyText(await visitor.look(link))).toContain("Your email address is confirmed");
     const { name, email, age, zip_code } = ann;
     const [member] = await members(site);
-    expect(member).toMatchObject({ name, email, age: Number(age), zip_code, city: "", is_unconfirmed: false });
+    expect(member).toMatchObject({
+      name,
+      email,
+      age: Number(age),
+      zip_code,
+      city: "",
+      is_unconfirmed: false,
+      source: "form",
+    });
     // Pressed again, it is still one.
     await visitor.send(link, {});
     expect(await members(site)).toHaveLength(1);
@@ -254,7 +262,7 @@ describe("signing up where no mail is sent", () => {
     const { visitor, join, owner } = site;
     await visitor.fillIn("/", join, ann);
     expect(bodyText(await visitor.look(`/forms/${join}/done`))).toContain("You are signed up");
-    expect(await members(site)).toMatchObject([{ email: "ann@example.org", is_unconfirmed: true }]);
+    expect(await members(site)).toMatchObject([{ email: "ann@example.org", is_unconfirmed: true, source: "form" }]);
     const [one] = await signUps(site);
     expect(one).toMatchObject({ state: "unconfirmed" });
     const { url } = (await owner.post(`/api/make-confirm-link/${one?.sign_up_id}`)).json<{ url: string }>();
