@@ -42,33 +42,51 @@ const blockStyles: Plugin = {
   },
 };
 
+type Named = ESTree.ObjectProperty & { key: ESTree.IdentifierName };
+
+/** Leaves out properties of objects that only the server uses. */
+function without(name: string, files: RegExp, isUnused: (property: Named) => boolean): Plugin {
+  return {
+    name,
+    enforce: "pre",
+    transform(code, id) {
+      if (!files.test(id)) return null;
+      const leftOut: ESTree.Span[] = [];
+      const visitor = new Visitor({
+        ObjectExpression({ properties }) {
+          for (const property of properties) {
+            if (property.type === "SpreadElement" || property.key.type !== "Identifier") continue;
+            const { start, end } = property;
+            const isWithin = leftOut.some((outer) => outer.start <= start && end <= outer.end);
+            if (isUnused(property as Named) && !isWithin) leftOut.push({ start, end });
+          }
+        },
+      });
+      visitor.visit(parseSync(id, code).program);
+      return leftOut.reduceRight((text, { start, end }) => `${text.slice(0, start)}...{}${text.slice(end)}`, code);
+    },
+  };
+}
+
 const renderings = new Set(["page", "feed", "mail", "text", "markdown"]);
 
-/** Leaves out how blocks of texts are rendered: that is the server's work, and would be a tenth of the editor's own script. */
-const blocksWithoutRenderings: Plugin = {
-  name: "blocks-without-renderings",
-  enforce: "pre",
-  transform(code, id) {
-    if (!/\/src\/writing\/(blocks\/[^/]+\/block|parts\/embed-block)\.ts$/.test(id)) return null;
-    const leftOut: ESTree.Span[] = [];
-    const visitor = new Visitor({
-      ObjectExpression({ properties }) {
-        for (const property of properties) {
-          if (property.type === "SpreadElement" || property.key.type !== "Identifier") continue;
-          const { start, end } = property;
-          const isWithin = leftOut.some((outer) => outer.start <= start && end <= outer.end);
-          if (renderings.has(property.key.name) && !isWithin) leftOut.push({ start, end });
-        }
-      },
-    });
-    visitor.visit(parseSync(id, code).program);
-    return leftOut.reduceRight((text, { start, end }) => `${text.slice(0, start)}...{}${text.slice(end)}`, code);
-  },
-};
+/** How blocks of texts are rendered would be a tenth of the editor's own script. */
+const blocksWithoutRenderings = without(
+  "blocks-without-renderings",
+  /\/src\/writing\/(blocks\/[^/]+\/block|parts\/embed-block)\.ts$/,
+  ({ key }) => renderings.has(key.name),
+);
+
+/** The summaries of calls are for OpenAPI. */
+const callsWithoutSummaries = without(
+  "calls-without-summaries",
+  /\/src\/features\/.*calls\.ts$/,
+  ({ key, value }) => key.name === "summary" && (value.type === "Literal" || value.type === "TemplateLiteral"),
+);
 
 /** The browser's part: the dashboard, and the public side's styles and small script. */
 export default defineConfig({
-  plugins: [react(), blockStyles, blocksWithoutRenderings],
+  plugins: [react(), blockStyles, blocksWithoutRenderings, callsWithoutSummaries],
   publicDir: false,
   // Made by scripts/fonts.ts before this build.
   resolve: { alias: { "@fonts": join(import.meta.dirname, "dist/fonts") } },

@@ -44,6 +44,7 @@ import {
   publishPageJob,
 } from "../features/pages/server/pages.jobs.ts";
 import { eraseOldLinksJob } from "../features/people/server/people.jobs.ts";
+import { deleteGoneJob } from "../features/presence/server/presence.jobs.ts";
 import type { Job } from "../jobs/job.ts";
 import { eraseOldJobsJob } from "../jobs/tidy.jobs.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -113,6 +114,7 @@ export function allJobs({
     sealAuditJob({ db, secretBox, dataDir }),
     watchNewslettersJob(db),
     addUpVolumesJob,
+    deleteGoneJob,
     readReturnedMailJob({ db, mailSource }),
     logSuppressionsJob({ db, storage }),
     logTopicStopsJob({ db, storage }),

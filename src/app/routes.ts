@@ -49,6 +49,7 @@ import { ownAccountRoutes } from "../features/people/server/own-account/own-acco
 import { signUpRoutes } from "../features/people/server/sign-up/sign-up.routes.ts";
 import { thingRoutes } from "../features/people/server/things/things.routes.ts";
 import { invitationRoutes, peopleRoutes } from "../features/people/server/website/people.routes.ts";
+import { presenceRoutes } from "../features/presence/server/presence.routes.ts";
 import { waitingRoutes } from "../features/waiting/server/waiting.routes.ts";
 import { siteSettingsRoutes } from "../features/websites/server/site-settings.routes.ts";
 import { websiteRoutes } from "../features/websites/server/websites.routes.ts";
@@ -69,6 +70,7 @@ const routes: { [Feature in keyof FeatureServices]: Routes<FeatureServices[Featu
   accounts: [authRoutes, accountRoutes, factorRoutes, sessionRoutes, openIdRoutes],
   websites: [websiteRoutes, siteSettingsRoutes],
   notifications: [notificationRoutes],
+  presence: [presenceRoutes],
   people: [
     ...[peopleRoutes, invitationRoutes, thingRoutes, networkRoutes, networkWebsiteRoutes],
     ...[passwordResetRoutes, signUpRoutes, ownAccountRoutes],

@@ -98,6 +98,7 @@ export const columns: Record<string, readonly string[]> = {
   password_resets: ["created_at","created_by","expires_at","id","token_hash","used_at","user_id"],
   pending_logins: ["attempts","expires_at","token_hash","user_id"],
   poll_votes: ["changed_at","component_id","created_at","id","option","visitor_hash"],
+  presences: ["document","seen_at","tab","user_id"],
   reader_marks: ["day","mark","website_id"],
   recovery_codes: ["code_hash","salt","user_id"],
   required_factors: ["role"],

@@ -1088,6 +1088,13 @@ export interface PollVotes {
   visitor_hash: Buffer | null;
 }
 
+export interface Presences {
+  document: string;
+  seen_at: Timestamp;
+  tab: string;
+  user_id: number;
+}
+
 export interface ReaderMarks {
   day: Timestamp;
   mark: Buffer;
@@ -1407,6 +1414,7 @@ export interface DB {
   password_resets: PasswordResets;
   pending_logins: PendingLogins;
   poll_votes: PollVotes;
+  presences: Presences;
   reader_marks: ReaderMarks;
   recovery_codes: RecoveryCodes;
   required_factors: RequiredFactors;

@@ -11,6 +11,7 @@ const onlyShows = "not audited: changes nothing";
 export const auditTable: Record<string, Audited> = {
   "PUT /api/edit-review-mails": "not audited: only which email a person gets",
   "PUT /api/edit-notification-mails": "not audited: only which email a person gets",
+  "POST /api/report-presence": "not audited: who has a document open, for seconds",
   "POST /api/read-notification/:id": "not audited: whether a notification was read",
   "POST /api/read-notifications": "not audited: whether notifications were read",
   "POST /api/add-newsletter": "not audited: a draft, until it is sent",

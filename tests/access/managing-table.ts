@@ -120,6 +120,15 @@ export const managingRoutes: Record<string, PrivateRoute> = {
   "PUT /api/edit-review-mails": {
     call: () => ({ path: "/api/edit-review-mails", method: "PUT", json: { wanted: true } }),
   },
+  "POST /api/report-presence": {
+    call: ({ owner }) => presence("article", owner.articles.draft),
+    foreign: {
+      "article of somebody else": ({ other }) => presence("article", other.articles.draft),
+      "page of somebody else": ({ other }) => presence("page", other.pages.home),
+      "newsletter of somebody else": ({ other }) => presence("newsletter", other.newsletters.kept),
+      "article that does not exist": () => presence("article", 2 ** 31 - 1),
+    },
+  },
   "GET /api/get-notifications": { call: () => ({ path: "/api/get-notifications" }) },
   "GET /api/count-notifications": { call: () => ({ path: "/api/count-notifications" }) },
   "POST /api/read-notification/:id": { call: () => ({ path: "/api/read-notification/1", method: "POST" }) },
@@ -157,6 +166,10 @@ export const managingRoutes: Record<string, PrivateRoute> = {
 
 function edit(path: string, json: object): Call {
   return { path, json, method: "PUT" };
+}
+
+function presence(kind: string, id: number): Call {
+  return { path: "/api/report-presence", method: "POST", json: { kind, id, tab: randomUUID() } };
 }
 
 function foreignWebsites(call: (id: number) => Call): PrivateRoute["foreign"] {

@@ -216,6 +216,7 @@ export const accountCalls = [
   "GET /api/get-waiting",
   "GET /api/get-review-mails",
   "PUT /api/edit-review-mails",
+  "POST /api/report-presence",
   "GET /api/get-notifications",
   "GET /api/count-notifications",
   "POST /api/read-notification/:id",

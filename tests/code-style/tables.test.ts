@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const order =
-  "mail accounts websites notifications people media looks categories articles analytics domains members forms pages jobs backups audit health newsletters insights waiting find".split(
+  "mail accounts websites notifications presence people media looks categories articles analytics domains members forms pages jobs backups audit health newsletters insights waiting find".split(
     " ",
   );
 
@@ -19,6 +19,7 @@ const owners: Record<string, readonly string[]> = {
   ],
   websites: ["websites"],
   notifications: ["notification_digests", "notifications"],
+  presence: ["presences"],
   people: ["account_requests", "invitations", "password_resets"],
   media: ["images", "stored_files", "unnamed_files"],
   looks: ["network_looks"],

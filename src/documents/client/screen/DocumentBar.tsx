@@ -16,6 +16,8 @@ interface Props {
   /** Shows a conflict again. */
   onChoose: () => void;
   beside?: ReactNode;
+  /** Says who else has it open. */
+  here?: ReactNode;
   className?: string | undefined;
   /** The document's actions. */
   children: ReactNode;
@@ -30,6 +32,7 @@ export function DocumentBar({
   doing,
   onChoose,
   beside,
+  here,
   className = "",
   children,
 }: Props) {
@@ -55,6 +58,7 @@ export function DocumentBar({
           )}
           {publication && <span className={classes.publication}>{publication}</span>}
           {beside}
+          {here}
         </p>
         <VisuallyHidden role="status">{isStuck ? state : ""}</VisuallyHidden>
       </div>

@@ -4,6 +4,7 @@ export { insertHomePage } from "./editing/home-page.ts";
 export { findPages } from "./page/find-pages.queries.ts";
 export { choosePage } from "./page/page-access.ts";
 export { countPages, selectListedPageSlugs, selectTitlesOfPagesAcrossOwners } from "./page/pages.queries.ts";
+export { reachesPage } from "./page/pages-with.queries.ts";
 export {
   type BuiltPage,
   findBuiltPage,

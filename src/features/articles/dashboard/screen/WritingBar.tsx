@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { DocumentBar } from "../../../../documents/client/screen/DocumentBar.tsx";
 import { IconAdjustmentsHorizontal, IconEye, IconLayoutSidebarRight } from "../../../../ui/icons/index.ts";
 import { publicationText } from "../../../../ui/states/publication-state.ts";
+import { Presence } from "../../../presence/dashboard/Presence.tsx";
 import { isFuture } from "../article/publish-date.ts";
 import type { Article } from "../article/use-article.ts";
 import { settingsId } from "../settings/SettingsPanel.tsx";
@@ -36,6 +37,7 @@ export function WritingBar(props: Props) {
       doing={sending && (mayPublish ? "Publishing…" : "Asking for a review…")}
       onChoose={props.onChoose}
       beside={<WordCount article={article} />}
+      here={<Presence kind="article" id={article.view.id} />}
       className={classes.bar}
     >
       <ActionIcon

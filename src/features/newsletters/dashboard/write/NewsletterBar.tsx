@@ -5,6 +5,7 @@ import { DocumentBar } from "../../../../documents/client/screen/DocumentBar.tsx
 import { IconHistory, IconSettings, IconTrash } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { publicationWords } from "../../../../ui/states/publication-state.ts";
+import { Presence } from "../../../presence/dashboard/Presence.tsx";
 import { DeleteNewsletterDialog } from "../list/DeleteNewsletterDialog.tsx";
 import { getList, getSettings } from "../newsletter/places.ts";
 import classes from "./NewsletterBar.module.css";
@@ -29,6 +30,7 @@ export function NewsletterBar({ newsletter, onPreview, onSend, onChoose }: Props
       view={view}
       untouched=""
       publication={publicationWords.draft}
+      here={<Presence kind="newsletter" id={stored.id} />}
       onChoose={onChoose}
     >
       <Button variant="default" className={classes.wide} onClick={onPreview}>

@@ -10,6 +10,7 @@ import {
   IconDeviceTablet,
   IconHistory,
 } from "../../../../ui/icons/index.ts";
+import { Presence } from "../../../presence/dashboard/Presence.tsx";
 import { type PageHandle, useOutline, usePublishing } from "../page/use-page.ts";
 import { ToolButton } from "../parts/ToolButton.tsx";
 import type { Device } from "../preview/PageFrame.tsx";
@@ -102,6 +103,9 @@ export function TopBar({
           Save
         </Button>
       </div>
+      <p className={classes.here}>
+        <Presence kind="page" id={page.page.page_id} />
+      </p>
     </header>
   );
 }

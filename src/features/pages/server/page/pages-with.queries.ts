@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Permission, reachBySingle, selectPersonSingles } from "../../../accounts/server/public.ts";
+import { type Permission, type Person, reachBySingle, selectPersonSingles } from "../../../accounts/server/public.ts";
 import { websitesWith } from "../../../websites/server/public.ts";
 
 /**
@@ -14,3 +14,7 @@ export function pagesWith(userId: number, permission: Permission): RawBuilder<nu
       : sql`union all ${pages} and id in ${selectPersonSingles(userId, "page")}`;
   return sql`(${pages} and website_id in ${websitesWith(userId, permission)} ${given})`;
 }
+
+/** Whether a person has a permission on the page with this id, for use in queries of other tables. */
+export const reachesPage = (person: Person, permission: Permission, id: RawBuilder<number>): RawBuilder<boolean> =>
+  sql`exists (select from pages where pages.id = ${id} and pages.id in ${pagesWith(person.id, permission)})`;

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { defineCall } from "../../platform/calls/call.ts";
+import { maxIntegerId } from "../../shared/contract.ts";
+
+export const documentKind = z.enum(["article", "page", "newsletter"]);
+export type DocumentKind = z.infer<typeof documentKind>;
+
+/** Each tab reports as often as this. */
+export const reportEveryMs = 4000;
+
+export const reportPresence = defineCall({
+  method: "POST",
+  path: "/api/report-presence",
+  summary: "Report that you have a document open, and get who else has",
+  tag: "Account",
+  access: "account",
+  body: z.object({
+    kind: documentKind,
+    id: z.number().int().min(1).max(maxIntegerId),
+    /** Made up by the tab: several of one person are told apart. */
+    tab: z.uuid(),
+    /** The tab closes it. */
+    ends: z.boolean().default(false),
+  }),
+  /** Names, at most 50. */
+  answers: { 200: z.object({ others: z.array(z.string()) }) },
+});
+
+export type PresenceReport = z.output<typeof reportPresence.body>;

@@ -1,0 +1,30 @@
+import type { Database } from "../../../db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { mount } from "../../../platform/http/calls/mount.ts";
+import type { App } from "../../../platform/http/types.ts";
+import { minuteMs } from "../../../shared/durations.ts";
+import { currentUser } from "../../accounts/server/public.ts";
+import { type DocumentKind, reportPresence } from "../calls.ts";
+import { endPresence, notePresence, type Reaches } from "./presence.queries.ts";
+
+interface PresenceDeps {
+  db: Database;
+  reaches: Record<DocumentKind, Reaches>;
+}
+
+/** More than an office of people with many tabs sends. */
+const rateLimit = { max: 3000, timeWindow: minuteMs };
+
+/** Tells those who may write a document who else has it open. */
+export function presenceRoutes(app: App, { db, reaches }: PresenceDeps): void {
+  mount(app, reportPresence, { config: { rateLimit }, bodyLimit: 1024 }, async (request) => {
+    const user = currentUser(request);
+    if (request.body.ends) {
+      await endPresence(db, user.id, request.body);
+      return { others: [] };
+    }
+    const others = await notePresence(db, user, request.body, reaches);
+    if (!others) throw new AppError("not_found", "This document no longer exists, or you can't change it.");
+    return { others };
+  });
+}
