@@ -28,6 +28,7 @@ import { overload } from "./overload.ts";
 import { pageBuilder } from "./page-builder.ts";
 import { pageEditor } from "./page-editor.ts";
 import { permissions } from "./permissions.ts";
+import { presence } from "./presence.ts";
 import { storeRatios } from "./ratios.ts";
 import { report } from "./report.ts";
 import { scale } from "./scale.ts";
@@ -147,6 +148,7 @@ try {
     jobs,
     pages: () => pageBuilder(dataDir),
     permissions: () => permissions(dataDir),
+    presence,
     tenants,
     members,
     newsletter,

@@ -25,6 +25,7 @@ const others: Record<string, string> = {
   "new-device": "to the account itself",
   "newsletter-invitation": "to owners of websites of the network",
   "newsletter-test": "to the address of whoever sends it",
+  notifications: "to an account that chose it, once a day",
   "password-changed": "to the account itself",
   "password-reset": "to an account, once in an hour; it must not be possible to use it up",
   "review-asked": "to those who may publish the article, 20 in an hour",
