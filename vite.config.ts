@@ -120,7 +120,9 @@ export default defineConfig({
         },
       },
       input: [
-        ...["site", "carousel", "forms", "frames", "reader-tools"].map((name) => `src/site/client/${name}.ts`),
+        ...["site", "carousel", "forms", "frames", "reader-tools", "dashboard-worker"].map(
+          (name) => `src/site/client/${name}.ts`,
+        ),
         "src/page-components/blocks.css",
         "src/dashboard/main.tsx",
         ...fontPairIds.map((id) => `dist/fonts/pair-${id}.css`),

@@ -57,7 +57,7 @@ import { openApiRoute } from "../platform/http/calls/openapi.ts";
 import { probeRoutes } from "../platform/http/probes.ts";
 import type { App } from "../platform/http/types.ts";
 import { apiDocsRoute } from "../site/routes/api-docs.route.ts";
-import { dashboardShellRoutes } from "../site/routes/dashboard-shell.routes.ts";
+import { dashboardAppRoutes, dashboardShellRoutes } from "../site/routes/dashboard-shell.routes.ts";
 import { siteRoutes } from "../site/routes/site.routes.ts";
 import { demoRoutes } from "./demo/demo.routes.ts";
 import type { FeatureServices, Platform } from "./services.ts";
@@ -96,7 +96,7 @@ const routes: { [Feature in keyof FeatureServices]: Routes<FeatureServices[Featu
   insights: [insightsRoutes],
   waiting: [waitingRoutes],
   // Public pages come last because they also handle unknown paths.
-  site: [probeRoutes, demoRoutes, openApiRoute, dashboardShellRoutes, apiDocsRoute, siteRoutes],
+  site: [probeRoutes, demoRoutes, openApiRoute, dashboardAppRoutes, dashboardShellRoutes, apiDocsRoute, siteRoutes],
 };
 
 /** Adds all routes. Each gets the platform's services and its own feature's. */

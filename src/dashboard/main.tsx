@@ -16,3 +16,8 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+// Where the server offers it, over https or on localhost. Browsers may block it: the dashboard works without it.
+if (document.querySelector('link[rel="manifest"]'))
+  navigator.serviceWorker
+    ?.register("/dashboard/worker.js", { scope: "/dashboard", updateViaCache: "none" })
+    .catch(() => undefined);

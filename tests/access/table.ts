@@ -70,6 +70,8 @@ export const publicRoutes: Record<string, string> = {
   "GET /dashboard": "as /login",
   "GET /dashboard/*": "as /login",
   "GET /web-editor": "as /login",
+  "GET /dashboard/app.webmanifest": "name and icons of the network, which its pages show, too",
+  "GET /dashboard/worker.js": "the service worker: the same for everybody, with the network's name",
   "GET /": "public page",
   "GET /:slug": "public page: one that a website's owner built",
   "POST /forms/:id": "a visitor's message, sign-up or vote to the website that is asked",

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "../..");
 /** GET routes outside the API that show no screen of their own. */
 const notScreens = [
   // Files, feeds, and what programs read.
-  /\.(ico|json|md|txt|webmanifest|xml)$|^\/(assets|brand|healthz|internal|media|readyz|\.well-known)\b|\/brand\/:file$/,
+  /\.(ico|js|json|md|txt|webmanifest|xml)$|^\/(assets|brand|healthz|internal|media|readyz|\.well-known)\b|\/brand\/:file$/,
   // Sandboxed frames, in which axe can't run, and the page builder's, which is empty until the builder draws in it.
   /^\/((dashboard-)?embed|dashboard-newsletter(-block)?|page-preview)\//,
   // The dashboard's document, whose screens are in its own routes.

@@ -38,7 +38,13 @@ export async function openBrowser(origin: string): Promise<TestBrowser> {
   const problems: string[] = [];
   return {
     async newContext(options) {
-      const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options });
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: { width: 1440, height: 900 },
+        // Tests can't hold back or count what a worker fetches.
+        serviceWorkers: "block",
+        ...options,
+      });
       contexts.push(context);
       watch(context, origin, problems);
       keepConsole(context);

@@ -59,6 +59,12 @@ export function leaveDevice(userId: number, { keepUnsaved }: { keepUnsaved: bool
   isClosed = true;
 }
 
+/** Deletes what the dashboard's service worker has cached. Browsers may have no caches, or block them. */
+export async function clearCaches(): Promise<void> {
+  const names = await globalThis.caches?.keys().catch(() => []);
+  await Promise.all(names?.map((name) => caches.delete(name)) ?? []);
+}
+
 function ownKeys(): string[] {
   try {
     return Object.keys(deviceStorage());

@@ -49,8 +49,21 @@ export function previewPolicy({ styles }: PolicySources): string {
 
 /** The dashboard's shell: Mantine and TipTap create style elements with the nonce; images are previewed from blobs, drafts in a frame. */
 export function dashboardPolicy(nonce: string): string {
-  return policy({ "style-src": `'self' 'nonce-${nonce}'`, "img-src": "'self' data: blob:", "frame-src": "'self'" });
+  return policy({
+    "style-src": `'self' 'nonce-${nonce}'`,
+    "img-src": "'self' data: blob:",
+    "frame-src": "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
+  });
 }
+
+/** The dashboard's service worker: it fetches from here, and nothing else. */
+export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
+
+/** The page that the service worker shows offline. `style`: the hash of its style. */
+export const offlinePagePolicy = (style: string) =>
+  `default-src 'none'; style-src '${style}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
  * HTML of writers: the sandbox gives it an origin of its own, which has no cookies, storage, or rights of this website, also if

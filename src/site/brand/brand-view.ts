@@ -62,6 +62,17 @@ export function brandIn(site: BrandSource, getAddress: (file: string) => string)
   };
 }
 
+/** Icons of the installed dashboard; `maskable`: devices may cut it to a circle. */
+export function getAppIcons(host: BrandSource): { icon192: string; icon512: string; maskable: string } {
+  const getAddress = (file: string) =>
+    host.settings.brand.icon ? `/brand/${brandVersion(host)}/${file}` : `/assets/brand/${file}`;
+  return {
+    icon192: getAddress("icon-192.png"),
+    icon512: getAddress("icon-512.png"),
+    maskable: getAddress("icon-maskable-512.png"),
+  };
+}
+
 /** In CSS pixels; drawn for dense screens. */
 const logoHeight = 48;
 const widestLogo = 240;

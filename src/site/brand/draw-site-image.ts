@@ -6,11 +6,13 @@ type Frame = Parameters<BrandImages["crop"]>[1];
 
 const white = "#ffffff";
 /** Devices show large icons as they are, so those have no holes. */
-const iconSizes: Record<string, { size: number; background?: string }> = {
+const iconSizes: Record<string, { size: number; background?: string; margin?: number }> = {
   "icon-32.png": { size: 32 },
   "icon-192.png": { size: 192 },
   "icon-180.png": { size: 180, background: white },
   "icon-512.png": { size: 512, background: white },
+  // Of the image's size: its corners would be cut off.
+  "icon-maskable-512.png": { size: 512, background: white, margin: 0.2 },
 };
 const denseScreens = 2;
 
@@ -19,8 +21,11 @@ function chosenFor(site: BrandSource, file: string): { image: SizedImage; frame:
   const { logo, logo_dark, logo_shape, icon, social_image } = site.settings.brand;
   const iconSize = iconSizes[file];
   if (icon && iconSize) {
-    const { size, ...background } = iconSize;
-    const frame = { box: cropBox(icon, iconAspect, icon), width: size, height: size, ...background };
+    const { size, margin = 0, ...background } = iconSize;
+    const { left, top, width, height } = cropBox(icon, iconAspect, icon);
+    const [across, down] = [width * margin, height * margin];
+    const box = { left: left - across, top: top - down, width: width + 2 * across, height: height + 2 * down };
+    const frame = { box, width: size, height: size, ...background };
     return { image: icon, frame: { ...frame, format: "png" } };
   }
   if (social_image && file === "social.jpg") {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FontPairId, fontPair, fontPairIds } from "../../shared/look/font-pairs.ts";
@@ -29,6 +30,10 @@ const siteScripts = [
 export interface DashboardAssets {
   script: string;
   styles: string[];
+  /** The script of the service worker. */
+  worker: string;
+  /** Changes with each build. */
+  build: string;
 }
 
 export interface Assets {
@@ -54,6 +59,8 @@ export function loadAssets(clientDirectory: string): Assets {
     if (imports) throw new Error("The public side's scripts are inline and can't import files");
     return { type: "module" as const, text: getText(file), needs };
   });
+  const worker = getText(toEntry("src/site/client/dashboard-worker.ts").file);
+  if (/^import|export\s*\{/m.test(worker)) throw new Error("Not every browser runs a module as a service worker");
   const css = (site.css ?? []).map(getText).join("\n");
   // Preload the headings' font only, which the first screen begins with; the interface's must not delay the image.
   const earlyFonts = (id: FontPairId) => {
@@ -71,6 +78,9 @@ export function loadAssets(clientDirectory: string): Assets {
     },
     blockStyles: new StyleSheet(getText(toEntry("src/page-components/blocks.css").file)),
     dashboard: {
+      worker,
+      // Names contain hashes of what they name, and of all that it imports.
+      build: createHash("sha256").update(JSON.stringify(manifest)).update(worker).digest("hex").slice(0, 12),
       script: `/${dashboard.file}`,
       styles: [...(dashboard.imports ?? []).flatMap((key) => manifest[key]?.css ?? []), ...(dashboard.css ?? [])].map(
         (file) => `/${file}`,

@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import { checkSession, getAccount } from "../../features/accounts/calls.ts";
 import { getMemberLists, getWebsites } from "../../features/websites/calls.ts";
 import type { Call } from "../../platform/calls/call.ts";
-import { dashboardPolicy } from "../../platform/http/security-headers.ts";
+import { baseHeaders, dashboardPolicy, serviceWorkerPolicy } from "../../platform/http/security-headers.ts";
 import type { App, Request } from "../../platform/http/types.ts";
 import { escapeHtml } from "../../shared/text.ts";
+import { appManifest, appManifestPath, workerHeader, workerPath, workerScript } from "../machine/dashboard-app.ts";
 import type { DashboardAssets } from "../page/assets.ts";
 import { pageErrors } from "../page/message-pages.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
@@ -28,6 +29,7 @@ export function dashboardShellRoutes(app: App, deps: SiteDeps): void {
           // Dashboard URLs contain search terms: send no referrer.
           .header("Referrer-Policy", "strict-origin")
           .header("X-Robots-Tag", "noindex")
+          .headers(liveReload ? {} : { [workerHeader]: assets.dashboard.build })
           .type("text/html; charset=utf-8")
           .send(
             shell(assets.dashboard, {
@@ -40,6 +42,28 @@ export function dashboardShellRoutes(app: App, deps: SiteDeps): void {
       );
     });
   }
+}
+
+/** Mounts the manifest and the service worker with which browsers install the dashboard as an app. */
+export function dashboardAppRoutes(app: App, { assets, sites, https }: SiteDeps): void {
+  const config = { public: true, hostOnly: true };
+  app.get(appManifestPath, { config, schema: { hide: true } }, (_request, reply) =>
+    reply
+      .headers(baseHeaders(https))
+      .header("Cache-Control", "no-cache")
+      .type("application/manifest+json; charset=utf-8")
+      .send(appManifest(sites.host)),
+  );
+  app.get(workerPath, { config, schema: { hide: true } }, (_request, reply) =>
+    reply
+      .headers(baseHeaders(https))
+      .header("Cache-Control", "no-cache")
+      .header("Content-Security-Policy", serviceWorkerPolicy)
+      // Its own folder would leave out /dashboard itself.
+      .header("Service-Worker-Allowed", "/dashboard")
+      .type("text/javascript; charset=utf-8")
+      .send(workerScript(assets.dashboard, sites.host.title)),
+  );
 }
 
 /** The app's first calls, which the browser makes while it loads the script. None without a session: browsers report a 401 as an error. */
@@ -67,6 +91,7 @@ function shell(assets: DashboardAssets, { nonce, liveReload, network, firstCalls
 <meta name="network" content="${escapeHtml(network, true)}">
 <title>${escapeHtml(network)}</title>
 <link rel="icon" href="/assets/brand/logo.svg" type="image/svg+xml">
+${liveReload ? "" : `<link rel="manifest" href="${appManifestPath}">`}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
 ${firstCalls.map(({ path }) => `<link rel="preload" as="fetch" href="${path}" crossorigin>`).join("\n")}
 <script type="module" src="${assets.script}"></script>

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { leaveDevice } from "../../../../documents/client/device-storage.ts";
+import { clearCaches, leaveDevice } from "../../../../documents/client/device-storage.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { queryClient } from "../../../../ui/calls/query-client.ts";
 import { announceLogoutRequest, announceSessionResumed, onSessionEnd } from "../../../../ui/calls/session-end.ts";
@@ -90,6 +90,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
     const userId = userOnScreen.current ?? 0;
     leaveDevice(userId, options);
+    await clearCaches();
     announceLogout({ userId, ...options });
     setState({ ...nobody, left: true });
     return true;

@@ -1,7 +1,7 @@
-type Item = Record<string, unknown>;
+export type Item = Record<string, unknown>;
 
 /** The bars' lists of links, and what each calls a link's address. */
-const addresses: Record<string, string> = { navLinks: "url", links: "href" };
+export const addresses: Record<string, string> = { navLinks: "url", links: "href" };
 const others: Record<string, { type: string; path: string }> = {
   navLinks: { type: "footer1", path: "links" },
   links: { type: "navbar1", path: "navLinks" },
@@ -12,12 +12,12 @@ export interface Link {
   address: string;
 }
 
-const read = (item: Item, path: string): Link => ({
+export const readLink = (item: Item, path: string): Link => ({
   text: String(item.text ?? ""),
   address: String(item[addresses[path] ?? ""] ?? ""),
 });
-const below = ({ links }: Item): Item[] => (Array.isArray(links) ? links : []);
-const isSameLink = (one: Link, other: Link) => one.text === other.text && one.address === other.address;
+export const linksBelow = ({ links }: Item): Item[] => (Array.isArray(links) ? links : []);
+export const isSameLink = (one: Link, other: Link) => one.text === other.text && one.address === other.address;
 
 /** The bar whose links a list shares entries with; undefined for other lists. */
 export const otherBar = (type: string, path: string) =>
@@ -26,25 +26,7 @@ export const otherBar = (type: string, path: string) =>
 /** All links of a bar, also those below others. */
 export function linksIn(items: unknown, path: string): Link[] {
   if (!Array.isArray(items)) return [];
-  return items.flatMap((item: Item) => [read(item, path), ...below(item).map((one) => read(one, path))]);
-}
-
-export const isAmong = (links: readonly Link[], link: Link): boolean => links.some((one) => isSameLink(one, link));
-
-/** A list of links without some; those below them take their place. */
-export function withoutLink(items: readonly Item[], path: string, link: Link): Item[] {
-  return items.flatMap((item) => {
-    const kept = below(item).filter((one) => !isSameLink(read(one, path), link));
-    if (isSameLink(read(item, path), link)) return kept;
-    return [kept.length === below(item).length ? item : { ...item, links: kept }];
-  });
-}
-
-/** Adds a link, or names the one that leads there already. */
-export function withLink(items: readonly Item[], path: string, { text, address }: Link): Item[] {
-  const known = linksIn(items, path).find((one) => one.address === address && address !== "");
-  if (known) return renamed(items, path, known, { text, address });
-  return [...items, { text, [addresses[path] ?? ""]: address }];
+  return items.flatMap((item: Item) => [readLink(item, path), ...linksBelow(item).map((one) => readLink(one, path))]);
 }
 
 /**
@@ -61,16 +43,16 @@ export function follow(before: unknown, after: unknown, path: string, items: unk
     return next && !isSameLink(link, next) ? [{ link, next }] : [];
   });
   const [one, ...more] = edited;
-  if (!one || more.length > 0 || !isAmong(linksIn(items, other), one.link)) return undefined;
+  if (!one || more.length > 0 || !linksIn(items, other).some((same) => isSameLink(same, one.link))) return undefined;
   return renamed(items, other, one.link, one.next);
 }
 
-function renamed(items: readonly Item[], path: string, link: Link, { text, address }: Link): Item[] {
+export function renamed(items: readonly Item[], path: string, link: Link, { text, address }: Link): Item[] {
   return items.map((item) => {
-    const inner = below(item);
-    const next = inner.some((one) => isSameLink(read(one, path), link))
+    const inner = linksBelow(item);
+    const next = inner.some((one) => isSameLink(readLink(one, path), link))
       ? { ...item, links: renamed(inner, path, link, { text, address }) }
       : item;
-    return isSameLink(read(item, path), link) ? { ...next, text, [addresses[path] ?? ""]: address } : next;
+    return isSameLink(readLink(item, path), link) ? { ...next, text, [addresses[path] ?? ""]: address } : next;
   });
 }

@@ -1,6 +1,7 @@
 import { maxLinks } from "../../../../../page-components/kit/link-list.ts";
-import { isAmong, type Link, linksIn, withLink, withoutLink } from "../../page/shared-links.ts";
+import { type Link, linksIn } from "../../page/shared-links.ts";
 import { useComponent } from "../../page/use-page.ts";
+import { isAmong, withLink, withoutLink } from "./footer-links.ts";
 import type { MenuProps } from "./use-menu-rows.ts";
 
 /** Where else a link of a bar stands. */

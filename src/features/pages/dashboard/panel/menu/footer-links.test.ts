@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { follow, linksIn, withLink, withoutLink } from "./shared-links.ts";
+import { follow, linksIn } from "../../page/shared-links.ts";
+import { withLink, withoutLink } from "./footer-links.ts";
 
 const menu = (...links: [string, string, object[]?][]) =>
   links.map(([text, url, below]) => ({ text, url, ...(below && { links: below }) }));
