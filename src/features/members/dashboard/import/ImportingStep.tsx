@@ -1,4 +1,5 @@
 import { counted } from "../../../../shared/text.ts";
+import { timeLeft } from "../../../../shared/words/time-spans.ts";
 import { nothing } from "./CheckedStep.tsx";
 import type { Step } from "./import-steps.ts";
 import { Working } from "./Working.tsx";
@@ -27,10 +28,4 @@ export function ImportingStep({ step: { check, mode, isOffline }, onCancel }: Pr
       onCancel={onCancel}
     />
   );
-}
-
-function timeLeft(seconds: number): string {
-  if (seconds < 5) return "Almost done.";
-  if (seconds < 90) return `About ${Math.ceil(seconds / 10) * 10} seconds left.`;
-  return `About ${counted(Math.round(seconds / 60), "minute")} left.`;
 }

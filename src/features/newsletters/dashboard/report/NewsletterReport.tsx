@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { counted, joined } from "../../../../shared/text.ts";
+import { type Remainder, secondsUntilDone, spanInWords, timeLeft } from "../../../../shared/words/time-spans.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { buttonState, useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
@@ -53,7 +54,7 @@ export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
       {data && (
         <>
           {data.state !== "sent" && <PausedNotice websiteId={website_id} />}
-          <Progress figures={data} />
+          <Progress figures={data} at={query.dataUpdatedAt} />
           {may_send && <Actions newsletter={newsletter} figures={data} />}
           {data.started_at && <WebPage newsletter={newsletter} />}
           {data.figures && <FiguresTable figures={data} />}
@@ -69,8 +70,18 @@ export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
   );
 }
 
-function Progress({ figures }: { figures: NewsletterFigures }) {
+/** Estimates how long sending still takes, from what this screen has seen of it; null until that is enough. */
+function useSecondsLeft({ state, figures }: NewsletterFigures, at: number): number | null {
+  const [first, setFirst] = useState<Remainder | null>(null);
+  const now = state === "sending" && figures ? { at, left: figures.waiting } : null;
+  if ((now === null) !== (first === null)) setFirst(now);
+  return now && first && secondsUntilDone(first, now);
+}
+
+/** `at`: when the figures were read, by this device's clock. */
+function Progress({ figures, at }: { figures: NewsletterFigures; at: number }) {
   const { state, send_at, started_at, finished_at, trouble, slowed_providers: slowed } = figures;
+  const secondsLeft = useSecondsLeft(figures, at);
   return (
     <>
       {trouble && (
@@ -91,12 +102,12 @@ function Progress({ figures }: { figures: NewsletterFigures }) {
         )}
         {started_at && !finished_at && (
           <>
-            Sending began <When date={started_at} />.
+            Sending began <When date={started_at} />.{secondsLeft !== null && ` ${timeLeft(secondsLeft)}`}
           </>
         )}
         {started_at && finished_at && (
           <>
-            Sent in {getDuration(Date.parse(finished_at) - Date.parse(started_at))}, <When date={finished_at} />.
+            Sent in {spanInWords(Date.parse(finished_at) - Date.parse(started_at))}, <When date={finished_at} />.
           </>
         )}
       </p>
@@ -191,12 +202,4 @@ function ResendDialog({ id, uncertain, onClose }: { id: number; uncertain: numbe
       {`For ${counted(uncertain, "person", "people")}, nobody can tell whether the email arrived: it was sent, but the connection was lost or Rostrum stopped before the mail server's answer was stored. Most of them probably have it, and would get it a second time. It's the same email, so many email apps show it only once. People who surely got nothing are not among them: they get it without your help.`}
     </ConfirmDialog>
   );
-}
-
-/** Returns a length of time in its largest unit of which there are two: "90 seconds", "20 minutes". */
-function getDuration(ms: number): string {
-  const seconds = Math.max(1, Math.round(ms / 1000));
-  if (seconds < 120) return counted(seconds, "second");
-  const minutes = Math.round(seconds / 60);
-  return minutes < 120 ? counted(minutes, "minute") : counted(Math.round(minutes / 60), "hour");
 }

@@ -1,0 +1,31 @@
+import { counted } from "../text.ts";
+
+/** Returns a length of time in its largest unit of which there are two: "90 seconds", "20 minutes". */
+export function spanInWords(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  if (seconds < 120) return counted(seconds, "second");
+  const minutes = Math.round(seconds / 60);
+  return minutes < 120 ? counted(minutes, "minute") : counted(Math.round(minutes / 60), "hour");
+}
+
+/** Says how long something still takes: "About 20 seconds left." */
+export function timeLeft(seconds: number): string {
+  if (seconds < 5) return "Almost done.";
+  const rounded = seconds < 120 ? Math.ceil(seconds / 10) * 10 : seconds;
+  return `About ${spanInWords(rounded * 1000)} left.`;
+}
+
+/** How much was left at a time in milliseconds. */
+export interface Remainder {
+  at: number;
+  left: number;
+}
+
+const shortest = 2000;
+
+/** Estimates the seconds until nothing is left; null until enough was done to tell. */
+export function secondsUntilDone(first: Remainder, now: Remainder): number | null {
+  const done = first.left - now.left;
+  const time = now.at - first.at;
+  return done > 0 && time >= shortest ? (now.left * time) / done / 1000 : null;
+}
