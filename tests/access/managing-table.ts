@@ -121,13 +121,11 @@ export const managingRoutes: Record<string, PrivateRoute> = {
     call: () => ({ path: "/api/edit-review-mails", method: "PUT", json: { wanted: true } }),
   },
   "POST /api/report-presence": {
-    call: ({ owner }) => presence("article", owner.articles.draft),
-    foreign: {
-      "article of somebody else": ({ other }) => presence("article", other.articles.draft),
-      "page of somebody else": ({ other }) => presence("page", other.pages.home),
-      "newsletter of somebody else": ({ other }) => presence("newsletter", other.newsletters.kept),
-      "article that does not exist": () => presence("article", 2 ** 31 - 1),
-    },
+    call: ({ owner }) => ({
+      path: "/api/report-presence",
+      method: "POST",
+      json: { kind: "article", id: owner.articles.draft, tab: randomUUID() },
+    }),
   },
   "GET /api/get-notifications": { call: () => ({ path: "/api/get-notifications" }) },
   "GET /api/count-notifications": { call: () => ({ path: "/api/count-notifications" }) },
@@ -166,10 +164,6 @@ export const managingRoutes: Record<string, PrivateRoute> = {
 
 function edit(path: string, json: object): Call {
   return { path, json, method: "PUT" };
-}
-
-function presence(kind: string, id: number): Call {
-  return { path: "/api/report-presence", method: "POST", json: { kind, id, tab: randomUUID() } };
 }
 
 function foreignWebsites(call: (id: number) => Call): PrivateRoute["foreign"] {

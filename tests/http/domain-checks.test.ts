@@ -100,6 +100,13 @@ describe("domains that are looked at by themselves", () => {
     expect(over?.verification_token).not.toBe(domain.verification_token);
     expect((await testbed.at("dover.org")).status).toBe(404);
     expect(await mails()).toEqual(["domain-lost", "domain-expired"]);
+    const list = await testbed.app.send("/api/get-notifications", { cookie: testbed.owner });
+    expect(list.json()).toMatchObject({
+      notifications: [
+        { kind: "domain-expired", title: "dover.org" },
+        { kind: "domain-lost", title: "dover.org" },
+      ],
+    });
     // The old record back: it proves nothing any more.
     await testbed.serve(recordOf(domain));
     await later(dayMs);

@@ -187,6 +187,7 @@ describe("a backup that fails", () => {
 
 describe("the watch", () => {
   test("mails the owners when a backup never runs", async () => {
+    await app.db.deleteFrom("notifications").execute();
     await app.runJobs(watch);
     setTime("2026-11-24T12:00:00Z");
     await app.runJobs(watch);
@@ -195,6 +196,10 @@ describe("the watch", () => {
       setTime(time);
       await app.runJobs(watch);
       expect(await subjects()).toEqual([warned]);
+      const list = await app.send("/api/get-notifications", { cookie });
+      expect(list.json<{ notifications: { kind: string }[] }>().notifications.map(({ kind }) => kind)).toEqual([
+        "backups-late",
+      ]);
     }
     expect((await overview()).late).toBe(true);
   });

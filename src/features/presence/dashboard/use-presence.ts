@@ -31,9 +31,10 @@ function startReporting(kind: DocumentKind, id: number, show: (others: readonly 
     let others: readonly string[] | undefined;
     try {
       const answer = await send(false);
+      const { others: names } = reportPresence.answers[200].parse(await answer.json());
       // It is gone, or no longer theirs.
-      if (answer.status === 404) return show([]);
-      others = reportPresence.answers[200].parse(await answer.json()).others;
+      if (!names) return show([]);
+      others = names;
       failures = 0;
     } catch {
       failures += 1;

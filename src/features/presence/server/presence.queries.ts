@@ -22,7 +22,7 @@ const isLive = sql<boolean>`seen_at between now() - make_interval(secs => ${sql.
   and now() + make_interval(secs => ${sql.lit(goneAfterSeconds)})`;
 
 /**
- * Notes that a person has a document open, and returns the names of the others; undefined if the person may not write it.
+ * Notes that a person has a document open, and returns the names of the others; null if the person may not write it.
  * In one statement, since every open tab sends it every few seconds.
  */
 export async function notePresence(
@@ -30,7 +30,7 @@ export async function notePresence(
   person: Person,
   open: PresenceReport,
   reaches: Record<DocumentKind, Reaches>,
-): Promise<string[] | undefined> {
+): Promise<string[] | null> {
   const { rows } = await sql<{ is_allowed: boolean; others: string[] }>`
     with allowed as materialized (
       select where ${reaches[open.kind](person, permissions[open.kind], sql`${open.id}::bigint`)}
@@ -44,7 +44,7 @@ export async function notePresence(
       where exists (select from allowed) and document = ${toName(open)} and user_id <> ${person.id} and ${isLive}
       group by users.id order by users.id limit 50
     ) as others`.execute(db);
-  return rows[0]?.is_allowed ? rows[0].others : undefined;
+  return rows[0]?.is_allowed ? rows[0].others : null;
 }
 
 export async function endPresence(db: Database, userId: number, open: PresenceReport): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Database } from "../../../db/database.ts";
-import { AppError } from "../../../platform/errors.ts";
 import { mount } from "../../../platform/http/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { minuteMs } from "../../../shared/durations.ts";
@@ -23,8 +22,6 @@ export function presenceRoutes(app: App, { db, reaches }: PresenceDeps): void {
       await endPresence(db, user.id, request.body);
       return { others: [] };
     }
-    const others = await notePresence(db, user, request.body, reaches);
-    if (!others) throw new AppError("not_found", "This document no longer exists, or you can't change it.");
-    return { others };
+    return { others: await notePresence(db, user, request.body, reaches) };
   });
 }
