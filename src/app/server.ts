@@ -5,6 +5,7 @@ import { type ChangeListener, listenForChanges } from "../db/changes.ts";
 import { cutConnections, dropIdleConnections } from "../db/database.ts";
 import { endServerPauses, MailSource, serverTroublesIn } from "../features/mail/server/public.ts";
 import { type ImageStore, ImageVariants, ImageWorker, noteStrayFiles } from "../features/media/server/public.ts";
+import { announceUpgrade } from "../features/notifications/server/public.ts";
 import { SiteDirectory } from "../features/websites/server/public.ts";
 import { JobRunner } from "../jobs/job-runner.ts";
 import { systemClock } from "../platform/clock.ts";
@@ -16,6 +17,7 @@ import type { Logger } from "../platform/logger.ts";
 import { openMailTransport } from "../platform/mail/open-mail.ts";
 import { openMetrics } from "../platform/metrics/metrics.ts";
 import { serveMetrics } from "../platform/metrics/serve-metrics.ts";
+import { rostrumVersion } from "../platform/rostrum-version.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
 import { openTracing } from "../platform/tracing/tracing.ts";
 import { createApp, createProbes } from "./create-app.ts";
@@ -81,6 +83,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 async function prepareFirstRun(config: Config, store: ImageStore, print: (text: string) => void): Promise<void> {
+  // Before there is anybody: a new installation has no news.
+  await announceUpgrade(store.db, rostrumVersion, new Date());
   const owner = await createFirstOwner(store.db, config);
   if (owner?.randomPassword) {
     print(`The first account is ${owner.email} with the password ${owner.randomPassword} (shown only this once).`);

@@ -75,6 +75,7 @@ const BlockPage = screen(() => import("../features/newsletters/dashboard/edition
 const NewsletterSettingsPage = screen(
   () => import("../features/newsletters/dashboard/settings/NewsletterSettingsPage.tsx"),
 );
+const WhatsNewPage = screen(() => import("../features/notifications/dashboard/WhatsNewPage.tsx"));
 const InsightsPage = screen(() => import("../features/insights/dashboard/InsightsPage.tsx"));
 const InboxPage = screen(() => import("../features/forms/dashboard/InboxPage.tsx"));
 const WebEditorPage = screen(() => import("../features/pages/dashboard/WebEditorPage.tsx"));
@@ -138,6 +139,7 @@ const dashboardRoutes: RouteObject[] = [
     ],
   },
   { path: "/dashboard/insights", lazy: InsightsPage },
+  { path: "/dashboard/whats-new", lazy: WhatsNewPage },
   { path: "/dashboard/inbox", lazy: InboxPage },
   { path: "*", element: <NotFoundPage /> },
 ];

@@ -31,7 +31,7 @@ export const columns: Record<string, readonly string[]> = {
   grants: ["ends_at","granted_at","granted_by","id","may_export","role","space_id","user_id","website_id"],
   html_blocks: ["article_id","html","id","used_at","website_id"],
   images: ["alt","byte_size","created_at","decorative","folder","hash","height","id","is_demo","media_type","original_name","placeholder_colour","space_id","width"],
-  installation: ["id","muted_since","restored_from"],
+  installation: ["id","muted_since","release","restored_from"],
   invitations: ["component_id","created_at","created_by","email","ends_at","expires_at","id","may_export","page_id","revoked_at","role","segment_id","thing_id","thing_kind","token_hash","used_at","used_by","website_id","with_members"],
   jobs: ["attempts","created_at","failed_at","id","key","last_error","lease","name","payload","run_at"],
   known_places: ["place_hash","seen_at","user_id"],

@@ -355,6 +355,7 @@ export interface Images {
 export interface Installation {
   id: Generated<boolean>;
   muted_since: Timestamp | null;
+  release: string | null;
   restored_from: Timestamp | null;
 }
 

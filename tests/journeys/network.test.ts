@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { createAccountWithWebsite } from "../../src/app/start/create-account.ts";
+import { announceUpgrade } from "../../src/features/notifications/server/public.ts";
 import { insertArticles } from "../support/articles.ts";
 import { insertFailedJob, jobRows } from "../support/jobs.ts";
 import { arriveAt } from "../support/journey.ts";
@@ -111,6 +112,16 @@ test("a test email arrives, or says why not", async () => {
   await button(/^Try again to send Test email/).click();
   await row("Test email").getByText("Sent", { exact: true }).waitFor();
   expect(smtp.delivered.map(({ to }) => to)).toEqual([[siteLogin.email]]);
+});
+
+test("after an upgrade, the bell leads to what is new", async () => {
+  await announceUpgrade(db(), "99.1.0", new Date());
+  await place.page.reload();
+  await button(/^Notifications, \d+ unread/).click();
+  await dialog().getByRole("link", { name: "Rostrum was upgraded to version 99.1.0: see what's new" }).click();
+  await arriveAt(place.page, "/dashboard/whats-new");
+  await place.page.getByRole("heading", { level: 1, name: "What's new" }).waitFor();
+  await place.page.getByText("finds screens, settings, articles").first().waitFor();
 });
 
 test("a backup is taken on a click", async () => {

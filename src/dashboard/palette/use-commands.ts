@@ -40,6 +40,7 @@ export function useCommands(): Command[] {
     screen("Images", "images", true, "pictures photos media library files"),
     screen("Inbox", "inbox", may("inbox.read"), "messages sign-ups forms polls"),
     screen("Insights", "insights", may("analytics.read"), "statistics analytics page views readers traffic reports"),
+    screen("What's new", "whats-new", true, "changes version upgrade release changelog"),
     screen("People", "people", may("people.manage"), "team roles users"),
     ...settings.map(({ to, name, words, ...rest }) => ({
       group: "Settings" as const,

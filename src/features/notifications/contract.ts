@@ -22,6 +22,7 @@ export const notificationKind = z.enum([
   "domain-lost",
   "domain-expired",
   "backups-late",
+  "upgraded",
 ]);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
@@ -33,7 +34,7 @@ export const notification = z.object({
   kind: notificationKind,
   /** The name of the person who did it. Null: nobody, or an account that is gone. */
   actor: z.string().nullable(),
-  /** The title of the article or newsletter as it was then, or the domain. */
+  /** The title of the article or newsletter as it was then, the domain, or the version. */
   title: z.string(),
   /** Null: the server as a whole. */
   website: z.string().nullable(),
@@ -69,6 +70,7 @@ const sentences: Record<NotificationKind, (subject: Subject) => SentencePart[]> 
   "domain-lost": ({ title }) => ["The DNS record that proves you own ", { name: title }, " is missing"],
   "domain-expired": ({ title }) => [{ name: title }, " is no longer connected to your website"],
   "backups-late": () => ["Backups of this server need your attention"],
+  upgraded: ({ title }) => ["Rostrum was upgraded to version ", { name: title }, ": see what's new"],
 };
 
 /** Returns a notification as a sentence without its period. */
@@ -89,6 +91,7 @@ export function getPath({
     return `/dashboard/articles/edit/${article_id}${thread_id === null ? "" : `?thread=${thread_id}`}`;
   }
   if (newsletter_id !== null) return `/dashboard/newsletters/${newsletter_id}`;
+  if (kind === "upgraded") return "/dashboard/whats-new";
   if (kind === "mails-failed") return "/dashboard/mail";
   return kind === "backups-late" ? "/dashboard/settings/backups" : "/dashboard/settings";
 }

@@ -4,6 +4,7 @@ import type { Database } from "../../../db/database.ts";
 import { isAccount, isLiveGrantAt, type Permission, type Person, rolesReaching } from "../../accounts/server/public.ts";
 import { websitesReaching } from "../../websites/server/public.ts";
 import { mostCounted, type NotificationKind } from "../contract.ts";
+import { compareVersions } from "./compare-versions.ts";
 
 export interface Happening {
   kind: NotificationKind;
@@ -32,8 +33,8 @@ export interface Openable {
 }
 type Reaches = (person: Person, permission: Permission, id: RawBuilder<number>) => RawBuilder<boolean>;
 
-/** The permission that one needs for a notification to be shown. */
-const permissions: Record<NotificationKind, Permission> = {
+/** The permission that one needs for a notification to be shown. Null: none. */
+const permissions: Record<NotificationKind, Permission | null> = {
   "review-requested": "articles.publish",
   "article-proposed": "articles.publish",
   "article-returned": "articles.read",
@@ -46,12 +47,14 @@ const permissions: Record<NotificationKind, Permission> = {
   "domain-lost": "domains.manage",
   "domain-expired": "domains.manage",
   "backups-late": "host.manage",
+  upgraded: null,
 };
 const kindsOf = Map.groupBy(Object.keys(permissions) as NotificationKind[], (kind) => permissions[kind]);
 
 /** Whether a person may still open what a notification is about. */
 function isOpenTo(person: Person, { reachesArticle, reachesNewsletter }: Openable): RawBuilder<boolean> {
-  const reaches = (permission: Permission) => {
+  const reaches = (permission: Permission | null) => {
+    if (permission === null) return sql`true`;
     if (permission === "host.manage") return sql`${person.role === "owner"}`;
     if (permission.startsWith("articles.")) return reachesArticle(person, permission, sql.ref("n.article_id"));
     if (permission.startsWith("newsletters.")) return reachesNewsletter(person, permission, sql.ref("n.newsletter_id"));
@@ -214,4 +217,18 @@ export async function noteDigest(trx: Database, userId: number, now: Date): Prom
 
 export function selectHost(db: Database) {
   return db.selectFrom("websites").select(["id", "title"]).where("is_host", "=", true).executeTakeFirst();
+}
+
+/** Stores a version that is newer than those that ran before. Returns whether people who used an older one are here. */
+export async function replaceRelease(trx: Database, version: string): Promise<boolean> {
+  const row = await trx.selectFrom("installation").select("release").forUpdate().executeTakeFirstOrThrow();
+  if (row.release !== null && compareVersions(version, row.release) <= 0) return false;
+  await trx.updateTable("installation").set({ release: version }).execute();
+  return row.release !== null || (await trx.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function insertForEverybody(trx: Database, version: string, now: Date): Promise<void> {
+  await sql`insert into notifications (user_id, kind, title, cause, created_at)
+    select users.id, 'upgraded', ${version}, ${`upgraded ${version}`}, ${now} from users where ${isAccount}
+    on conflict (user_id, cause) do nothing`.execute(trx);
 }

@@ -1,3 +1,4 @@
+export { announceUpgrade } from "./announce-upgrade.ts";
 export { getNotificationsToExport } from "./export-notifications.ts";
 export { forgetNotifications, type Happening, type Openable, wantsDigest } from "./notifications.queries.ts";
 export { notify, notifyOfFailedMail, notifyThoseWho } from "./notify.ts";
