@@ -196,7 +196,7 @@ describe("mail", () => {
       {
         level: "wrong",
         text: "127.0.0.1:1: The mail server could not be reached.",
-        action: expect.stringContaining("the others get its mail") as string,
+        action: expect.stringContaining("the others get its email") as string,
       },
       { level: "ok", text: `The mail server at 127.0.0.1:${smtp.port} accepts mail.` },
     ]);

@@ -51,12 +51,15 @@ const onCopy: Record<string, "runs" | "waits"> = {
   "newsletters.read-returned": "waits",
   "newsletters.send": "waits",
   "newsletters.watch": "runs",
+  "notifications.erase-old": "runs",
+  "notifications.send-digests": "waits",
   "pages.erase-deleted": "runs",
   "pages.look-up-all-posts": "waits",
   "pages.look-up-posts": "waits",
   "pages.publish": "runs",
   "pages.join-menu": "runs",
   "people.erase-old": "runs",
+  "presence.delete-gone": "runs",
 };
 
 const takenAt = new Date("2026-11-22T03:00:00Z");

@@ -48,6 +48,7 @@ export interface PastBackup {
   started_at: Date;
   place: string;
   file_name?: string;
+  finished_at?: Date;
   bytes?: number;
   error?: string;
 }

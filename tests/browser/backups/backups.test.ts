@@ -58,6 +58,27 @@ test("a new installation's first backup is started by keyboard, and two clicks t
   expect(await backupRows(dashboard.site.database.db)).toHaveLength(1);
 });
 
+test("says how long a running one still takes, if it takes as long as the last one", async () => {
+  const { page } = dashboard;
+  const { db } = dashboard.site.database;
+  const started_at = daysAgo(1);
+  const finished_at = new Date(started_at.getTime() + 65_000);
+  await insertPastBackup(db, { started_at, finished_at, place, bytes: 5_400_000 });
+  await fake.behave(`until [ -e ${gate}-2 ]; do sleep 0.05; done`);
+  await page.goto(path);
+  await button("Back up now").click();
+  const running = rows().filter({ hasText: "Running" });
+  await running.getByText(/^About [1-7]0 seconds left\.$/).waitFor();
+  await db
+    .updateTable("backups")
+    .set({ started_at: daysAgo(0.1) })
+    .where("finished_at", "is", null)
+    .execute();
+  await running.getByText("The last one took 65 seconds.").waitFor();
+  await writeFile(`${gate}-2`, "");
+  await button("Back up now").waitFor();
+});
+
 test("shows failures with their reasons, and that the last proven backup is too old, also on the home screen", async () => {
   const { page } = dashboard;
   const { db } = dashboard.site.database;

@@ -1,4 +1,5 @@
 import { bytesInWords } from "../../../shared/text.ts";
+import { spanInWords, timeLeft } from "../../../shared/words/time-spans.ts";
 import framed from "../../../ui/framed-list.module.css";
 import { StateBadge } from "../../../ui/StateBadge.tsx";
 import { inFull, When } from "../../../ui/When.tsx";
@@ -11,7 +12,13 @@ const states = {
   failed: { name: "Failed", tone: "error" },
 } as const;
 
-export function BackupRow({ backup }: { backup: Backup }) {
+interface Props {
+  backup: Backup;
+  /** The last proven one, which tells how long it takes. */
+  before: Backup | null;
+}
+
+export function BackupRow({ backup, before }: Props) {
   const { state, started_at, bytes, place, file_name, reason } = backup;
   return (
     <li className={`${framed.row} ${classes.row}`}>
@@ -24,6 +31,11 @@ export function BackupRow({ backup }: { backup: Backup }) {
       <div className={classes.cell}>
         <StateBadge tone={states[state].tone}>{states[state].name}</StateBadge>
       </div>
+      {state === "running" && before && (
+        <span role="status" className={classes.quiet}>
+          {progressOf(backup, before)}
+        </span>
+      )}
       {state !== "running" && (
         <div className={classes.cell}>
           {state === "proven" && (
@@ -36,4 +48,11 @@ export function BackupRow({ backup }: { backup: Backup }) {
       )}
     </li>
   );
+}
+
+/** Says how long a running backup still takes, if it takes as long as the last one. */
+function progressOf({ started_at }: Backup, before: Backup): string {
+  const usual = before.finished_at ? Date.parse(before.finished_at) - Date.parse(before.started_at) : 0;
+  const left = usual - (Date.now() - Date.parse(started_at));
+  return left > 0 ? timeLeft(left / 1000) : `The last one took ${spanInWords(usual)}.`;
 }

@@ -119,7 +119,7 @@ function StartButton({ overview }: { overview: BackupOverview }) {
   );
 }
 
-function History({ overview: { backups, on, next_at } }: { overview: BackupOverview }) {
+function History({ overview: { backups, on, next_at, last_proven } }: { overview: BackupOverview }) {
   if (backups.length === 0) {
     return (
       <EmptyState title="No backups yet">
@@ -134,7 +134,7 @@ function History({ overview: { backups, on, next_at } }: { overview: BackupOverv
   return (
     <ul className={framed.list}>
       {backups.map((backup) => (
-        <BackupRow key={backup.backup_id} backup={backup} />
+        <BackupRow key={backup.backup_id} backup={backup} before={last_proven} />
       ))}
     </ul>
   );
