@@ -84,6 +84,7 @@ const harmless: Record<string, string> = {
   "DELETE /api/delete-network-look/:id": "a preset of colors and fonts",
   "DELETE /api/delete-demo-content": "nothing that anybody wrote",
   "POST /api/restore-demo-content": "nothing that anybody wrote",
+  "GET /api/export-insights": "figures, without people",
   "GET /api/get-refused-file/:check": "rows of the file that the user has just sent",
   "POST /api/check-health": "looks only",
   "POST /api/start-backup": "stays on the server",

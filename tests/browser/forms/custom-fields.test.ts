@@ -69,7 +69,7 @@ test("a form's custom fields are chosen, ordered, and required in its panel; vis
     const { width } = (await visitor.locator("body").boundingBox()) ?? {};
     expect(width).toBeLessThanOrEqual(390);
     await visitor.getByLabel("Name").fill("Ann");
-    await visitor.getByLabel("Email").fill(email);
+    await visitor.getByLabel("Email", { exact: true }).fill(email);
     await visitor.getByLabel("Born").fill("2000-02-29");
     await visitor.locator("select").selectOption("XL");
     await visitor.getByLabel(long).fill("Cake");

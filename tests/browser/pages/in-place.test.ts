@@ -133,9 +133,18 @@ describe("every text of a component", () => {
           { text: "links.1.text", href: "/help" },
         ],
       });
-    await item("Navigation bar").click();
-    await type("navLinks.0.text", "Start");
-    await expect.poll(async () => JSON.stringify((await bar("navbar1"))?.navLinks)).toContain("Start");
+    // Another section is chosen, and the pointer alone leads into a link: the first letters go where it points, in order.
+    for (const [chosen, link, end] of [
+      ["Content", preview().locator("footer").getByRole("link", { name: "links.1.text" }), "Help"],
+      ["Footer", preview().getByRole("navigation", { name: "Main" }).getByRole("link").first(), "Start"],
+    ] as const) {
+      await item(chosen).click();
+      const { width = 0 } = (await link.boundingBox()) ?? {};
+      await link.click({ position: { x: width - 1, y: 8 } });
+      await page.keyboard.type(` ${end}`, { delay: 60 });
+    }
+    await expect.poll(async () => JSON.stringify((await bar("footer1"))?.links)).toContain("links.1.text Help");
+    await expect.poll(async () => JSON.stringify((await bar("navbar1"))?.navLinks)).toContain(" Start");
     await expectAccessibleNow(page, { only: 1440 });
   });
 

@@ -41,12 +41,13 @@ export const PreviewBody = memo(function PreviewBody({ page, frame, isCovered, o
     if (!id) return;
     const text = target.closest<HTMLElement>("[data-field]");
     const caret = caretAt(frame.document, event.clientX, event.clientY);
+    const isTypedIn = text?.isContentEditable === true && frame.document.activeElement === text;
     noteChoice(id);
     flushSync(() => editor.select(id));
     const isTyping = text?.isContentEditable === true;
     // The first touch of a section only chooses it: a keyboard would cover half of it.
     const isTouch = (event.nativeEvent as PointerEvent).pointerType === "touch";
-    if (isTyping && !isTouch && frame.document.activeElement !== text) startTyping(text, caret);
+    if (isTyping && !isTouch && !isTypedIn) startTyping(text, caret);
     onEdit(isTyping);
   }
 

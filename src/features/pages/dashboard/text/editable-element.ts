@@ -114,6 +114,8 @@ export function selectPlaceholder(element: HTMLElement): void {
 
 /** Puts the caret where the pointer is, or else at the end. */
 export function startTyping(element: HTMLElement, caret: { node: Node; offset: number } | null): void {
+  // The pointer has focused a link before it became a place to type.
+  if (element.ownerDocument.activeElement === element) element.blur();
   element.focus({ preventScroll: true });
   const selection = element.ownerDocument.getSelection();
   if (caret && element.contains(caret.node)) selection?.collapse(caret.node, caret.offset);
