@@ -124,7 +124,10 @@ async function newPerson(name: string): Promise<FactorUser> {
   return new FactorUser(app, login);
 }
 
-const audited = Object.keys(publicRoutes).filter((name) => name in auditTable && linesOf(name).length > 0);
+// `reader-address.test.ts` looks at the lines of these pages, which need a newsletter that was sent.
+const audited = Object.keys(publicRoutes).filter(
+  (name) => name in auditTable && linesOf(name).length > 0 && !name.startsWith("POST /newsletter/address/"),
+);
 
 test.each(audited)("%s leaves the audit lines of the table", async (name) => {
   expect(Object.keys(proofs)).toContain(name);

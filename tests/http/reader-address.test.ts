@@ -176,7 +176,7 @@ test("two people with the link of one email: the newest address counts, and the 
 
   expect((await testbed.visit(undo)).text).toContain("Yes, keep this address");
   expect((await Promise.all([press(undo), press(undo)])).map(({ status }) => status)).toEqual([200, 200]);
-  expect((await testbed.visit(undo)).text).toContain("Your former email address is back");
+  expect((await testbed.visit(undo)).text).toContain("Your old email address is restored");
   expect(await firstEmail()).toBe("reader-1@example.org");
   // Neither link works any more.
   expect((await press(await undoPath())).status).toBe(200);

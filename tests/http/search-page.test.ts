@@ -61,7 +61,7 @@ test("a mistyped word finds what it looks like, and says so", async () => {
 test("nothing found is a page, not an error", async () => {
   const answer = await search("xylophone");
   expect(listed(answer)).toEqual([]);
-  expect(summary(answer)).toBe("Nothing found for “xylophone”. Try fewer or other words.");
+  expect(summary(answer)).toBe("Nothing found for “xylophone”. Try different or fewer words.");
   expect(answer.text).not.toContain('class="pager"');
 });
 

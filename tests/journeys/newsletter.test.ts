@@ -146,7 +146,7 @@ test("a reader changes their address, and the former one takes it back", async (
   await reader.goto(await linkTo("reader-2@example.org"));
   await arriveAt(reader, "/newsletter/address/:token/undo");
   await button("Yes, keep this address", reader).click();
-  await reader.getByRole("heading", { name: "Your former email address is back" }).waitFor();
+  await reader.getByRole("heading", { name: "Your old email address is restored" }).waitFor();
 });
 
 test("who unsubscribes gets no further email", async () => {

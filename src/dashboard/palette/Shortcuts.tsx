@@ -5,7 +5,7 @@ import classes from "./Shortcuts.module.css";
 
 const groups = {
   Everywhere: [
-    ["Ctrl K", "Search the dashboard; in a text, add a link"],
+    ["Ctrl K", "Search the dashboard (in the editor: add a link)"],
     ["?", "Show these shortcuts"],
     ["Esc", "Close what is open"],
   ],

@@ -46,7 +46,7 @@ const hostName = z
 const settings = z.object({
   host: hostName,
   encryption: mailEncryption,
-  /** Empty: no login. */
+  /** Leave empty if no login is needed. */
   user_name: line(320),
   from_name: line(100),
   from_address: z.string().trim().max(254, mailServerTexts.tooLong(254)),

@@ -113,7 +113,7 @@ export const importCheck = z.object({
   /** Increases with each comparison; an import refers to the reviewed one. */
   revision: z.number(),
   outcome: importOutcome.nullable(),
-  /** Values made alike, if the reading asked for it. */
+  /** Standardized values, if the reading asked for it. */
   alike: z.array(alikeValue),
   /** Estimated time until all members are stored, once some are. */
   seconds_left: z.number().nullable(),

@@ -18,7 +18,7 @@ export const readerTexts = {
   addressTitle: "Confirm your new email address",
   addressChanged: "Your email address is changed",
   addressUndoTitle: "Keep your former email address",
-  addressUndone: "Your former email address is back",
+  addressUndone: "Your old email address is restored",
   addressLinkGone: "This link has been used or is too old.",
   addressStopped: "Email to this address is stopped, so it can't become yours here.",
   addressNotHere: "Your address can't be changed here. Use the link in the latest newsletter that you got.",

@@ -7,7 +7,7 @@ export const hostTexts = {
   about_vision: {
     max: 2000,
     default:
-      "We want to see a country in which good people are not discouraged from standing for office by not knowing anyone who has. Where every school board, council and county seat has candidates who know their neighbors by name, keep their word about money, and are answerable to the people who sent them. We believe that this is built from the ground up: one town, one meeting, one conversation at a time.",
+      "We want to see a country in which good people are not discouraged from running for office by not knowing anyone who has. Where every school board, council and county seat has candidates who know their neighbors by name, keep their word about money, and are answerable to the people who sent them. We believe that this is built from the ground up: one town, one meeting, one conversation at a time.",
   },
   impact_1_title: { max: 120, default: "Towns that know what is going on" },
   impact_1_text: {

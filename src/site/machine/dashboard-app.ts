@@ -39,7 +39,7 @@ export function workerScript({ worker, build }: Pick<DashboardAssets, "worker" |
   const offlineHeaders = {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "no-store",
-    "Content-Security-Policy": offlinePagePolicy(styleHash),
+    "Content-Security-Policy": offlinePagePolicy(hashOf(style), hashOf(script)),
   };
   const values = storableJson({ build: `rostrum-${build}`, offlinePage: offlinePage(network), offlineHeaders });
   return `const dashboard = ${values};\n(() => {\n${worker}\n})();\n`;
@@ -54,7 +54,8 @@ h1 { font-size: 1.5rem; line-height: 1.2; }
 a { justify-self: center; padding: 12px 20px; border-radius: 6px; background: light-dark(#a4243b, #f08a98); color: light-dark(#fff, #1a0d10);
   font-weight: 600; text-decoration: none; }
 a:focus-visible { outline: 3px solid currentcolor; outline-offset: 3px; }`;
-const styleHash = `sha256-${createHash("sha256").update(style).digest("base64")}`;
+const script = `addEventListener("online", () => location.reload());`;
+const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
 function offlinePage(network: string): string {
   const name = escapeHtml(network);
@@ -65,11 +66,12 @@ function offlinePage(network: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Offline · ${name}</title>
 <style>${style}</style>
+<script>${script}</script>
 </head>
 <body>
 <main>
 <p>${name}</p>
-<h1>You're offline. What you typed is kept on this device.</h1>
+<h1>You're offline. Anything you typed is kept on this device.</h1>
 <a href="">Try again</a>
 </main>
 </body>

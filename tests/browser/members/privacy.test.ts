@@ -55,7 +55,7 @@ describe("personal data", () => {
     dashboard.expectProblems(/export-person/, /find-person/, /erase-person/);
     await signUp("ann@example.org");
     await openPerson();
-    await button("Show all that is stored").click();
+    await button("Show everything we store").click();
     const stored = page.getByRole("status", { name: "What is stored" });
     await stored.waitFor();
     const text = await stored.innerText();
@@ -173,7 +173,7 @@ test("axe finds nothing on what is stored, erasing a person, somebody who was lo
   const within = '[role="dialog"]';
   const [id = 0] = await insert({ name: "Ann Example", email: "ann@example.org" });
   await page.goto(`/dashboard/members/read/${id}`);
-  await button("Show all that is stored").click();
+  await button("Show everything we store").click();
   await page.getByText("Address confirmed").waitFor();
   await expectAccessibleNow(page);
   await button("Erase this person").click();
@@ -240,7 +240,7 @@ test("no member's data is in the server's log, in addresses, caches or the brows
   await button("Undo").click();
   await dashboard.waitForText("Member restored");
   await page.getByRole("link", { name: marked.name }).click();
-  await button("Show all that is stored").click();
+  await button("Show everything we store").click();
   await page.getByText("Address confirmed").waitFor();
   const [file] = await Promise.all([page.waitForEvent("download"), button("Save as a file").click()]);
   expect(isMarked(await readFile(await file.path(), "utf8"))).toBe(true);

@@ -28,8 +28,8 @@ test("Two people see each other in an article: at once, without moving anything,
 
   const theirs = await colleagues.newPage();
   await theirs.goto(path);
-  await theirs.getByRole("status").filter({ hasText: "is here, too" }).waitFor();
-  await expect.poll(() => here(`${short} is here, too`).count(), { timeout: 5000 }).toBe(1);
+  await theirs.getByRole("status").filter({ hasText: "is also here" }).waitFor();
+  await expect.poll(() => here(`${short} is also here`).count(), { timeout: 5000 }).toBe(1);
   expect(await here("here, too").locator("bdi").textContent()).toBe(short);
   expect(await here("here, too").getAttribute("title")).toBe(hostile);
   expect(await writing.title.boundingBox()).toEqual(before);
@@ -38,9 +38,9 @@ test("Two people see each other in an article: at once, without moving anything,
   // A second tab of the same person is no other name, and the first one stays.
   const again = await colleagues.newPage();
   await again.goto(path);
-  await again.getByRole("status").filter({ hasText: "is here, too" }).waitFor();
+  await again.getByRole("status").filter({ hasText: "is also here" }).waitFor();
   await again.close();
-  await expect.poll(() => here(`${short} is here, too`).count()).toBe(1);
+  await expect.poll(() => here(`${short} is also here`).count()).toBe(1);
   await theirs.close();
   await expect.poll(() => here("here, too").count(), { timeout: 5000 }).toBe(0);
 });
@@ -51,7 +51,7 @@ test("A tab that crashes is gone ten seconds after its last report, and a lost c
   await page.goto("/web-editor");
   const theirs = await colleagues.newPage();
   await theirs.goto("/web-editor");
-  await here("is here, too").waitFor();
+  await here("is also here").waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
   // As a crash: nothing is sent any more.
   await theirs.route("**/api/report-presence", (route) => route.abort());
@@ -60,6 +60,6 @@ test("A tab that crashes is gone ten seconds after its last report, and a lost c
   await expect.poll(() => here("here, too").count(), { timeout: 5000 }).toBe(0);
   expect(await theirs.getByRole("alert").filter({ hasText: /./ }).count()).toBe(0);
   await theirs.unroute("**/api/report-presence");
-  await here("is here, too").waitFor();
+  await here("is also here").waitFor();
   await theirs.close();
 });

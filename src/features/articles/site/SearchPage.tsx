@@ -48,7 +48,7 @@ export function SearchPage({ site, words, found, guess, page, hasMore }: SearchP
 
 function summary(words: string, count: number, guess: string | null): string {
   if (words === "") return "Type a word or two; “quotes” find an exact phrase, -word leaves one out.";
-  if (count === 0) return `Nothing found for “${words}”. Try fewer or other words.`;
+  if (count === 0) return `Nothing found for “${words}”. Try different or fewer words.`;
   if (guess) return `Nothing found for “${words}”. These are about “${guess}”.`;
   return `Articles about “${words}”`;
 }

@@ -8,9 +8,9 @@ test.each([
   [50, 100, before, "50% fewer than the 30 days before"],
   [1000, 1001, before, "As many as the 30 days before"],
   [5, 0, before, "None in the 30 days before"],
-  [0, 0, before, "None in the 30 days before, either"],
+  [0, 0, before, "Also none in the 30 days before"],
   [0, 3, before, "100% fewer than the 30 days before"],
-  [34, 1120, "yesterday", "1,120 yesterday, the whole day"],
+  [34, 1120, "yesterday", "1,120 all day yesterday"],
   [5, 5, null, ""],
 ])("%d after %d (%s): %j", (now, earlier, period, words) => expect(changeInWords(now, earlier, period)).toBe(words));
 

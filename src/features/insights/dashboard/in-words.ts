@@ -15,8 +15,8 @@ export function periodBefore({ range, from }: Choice, { previous, days }: Pick<I
 /** `12% more than the 30 days before`. */
 export function changeInWords(now: number, before: number, period: string | null): string {
   if (period === null) return "";
-  if (period === yesterday) return `${before.toLocaleString("en-US")} yesterday, the whole day`;
-  if (before === 0) return now === 0 ? `None in ${period}, either` : `None in ${period}`;
+  if (period === yesterday) return `${before.toLocaleString("en-US")} all day yesterday`;
+  if (before === 0) return now === 0 ? `Also none in ${period}` : `None in ${period}`;
   const percent = Math.round(((now - before) / before) * 100);
   if (percent === 0) return `As many as ${period}`;
   return `${Math.abs(percent).toLocaleString("en-US")}% ${percent > 0 ? "more" : "fewer"} than ${period}`;

@@ -12,7 +12,7 @@ export function AddressForm({ path, waiting, refused }: Props) {
       <h2>{texts.addressChange}</h2>
       {waiting !== null && (
         <p role="status">
-          {`We sent a link to ${waiting}. Your address changes once you open it there. Nothing arrived? Look in the spam folder, or enter it again in an hour.`}
+          {`We sent a link to ${waiting}. Open it and press the button to confirm. Nothing arrived? Look in the spam folder, or try again in an hour.`}
         </p>
       )}
       <form method="post" action={path} className="address-form">

@@ -27,7 +27,7 @@ export function AddressPage({ site, path, email, state }: Props) {
         {isDone ? (
           <>
             <p>
-              Newsletters of {site.title} go to <strong>{email}</strong> from now on.
+              Newsletters from {site.title} will now go to <strong>{email}</strong>.
             </p>
             <p>
               <a href="/">Go to the home page</a>

@@ -23,7 +23,7 @@ export function NotificationMailsSection() {
   return (
     <Section
       title="Notifications by email"
-      help="One email with what is unread under the bell. What you were emailed about right away is left out."
+      help="One email with what is unread under the bell. It skips anything we already emailed you about."
     >
       <Loaded
         query={query}
@@ -36,7 +36,7 @@ export function NotificationMailsSection() {
       >
         {({ digest }) => (
           <Radio.Group
-            label="Email me what happened"
+            label="Email me a summary"
             value={digest}
             onChange={(chosen) => change.mutate(chosen === "daily" ? "daily" : "never")}
           >

@@ -12,7 +12,7 @@ export function OwnDataSection() {
   return (
     <Section
       title="Your data"
-      help="The file has your account, sessions, roles, and all that you wrote, as HTML and Markdown."
+      help="The file has your account, sessions, roles, and everything you've written, as HTML and Markdown."
     >
       <Group gap={8}>
         <ProvenDownload href={getHref(calls.exportAccount, {})}>Download my data</ProvenDownload>

@@ -11,7 +11,7 @@ interface Props {
   id: number | null;
 }
 
-/** "Maria Lopez and 2 others are here, too". Empty while nobody else has the document open. */
+/** "Maria Lopez and 2 others are also here". Empty while nobody else has the document open. */
 export function Presence({ kind, id }: Props) {
   const others = usePresence(kind, id);
   const [first, second] = others;
@@ -24,7 +24,7 @@ export function Presence({ kind, id }: Props) {
           {rest > 0 && " and "}
           {rest === 1 && second !== undefined && <bdi>{shorten(second, longestName)}</bdi>}
           {rest > 1 && `${rest} others`}
-          {rest > 0 ? " are here, too" : " is here, too"}
+          {rest > 0 ? " are also here" : " is also here"}
         </>
       )}
     </span>

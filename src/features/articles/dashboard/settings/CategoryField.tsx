@@ -15,7 +15,7 @@ const CategoryDialog = lazyDialog(() => import("../../../categories/dashboard/Ca
 export function CategoryField({ article }: { article: ArticleSettings }) {
   const isHost = article.site === "host";
   const { data, error, isFetching, refetch } = useCategories(getSite(article));
-  const mayAdd = useMayManage(article, "categories.manage") && !isHost;
+  const mayAdd = useMayManage(article, "categories.manage");
   const [isAdding, setIsAdding] = useState(false);
   const problem = article.problems.category_id;
   if (error && !data) {
@@ -26,7 +26,7 @@ export function CategoryField({ article }: { article: ArticleSettings }) {
       </div>
     );
   }
-  if (data?.length === 0 && isHost) {
+  if (data?.length === 0 && isHost && !mayAdd) {
     return (
       <div>
         <Notice tone="info">

@@ -35,7 +35,7 @@ export function assessSender(domain: string, { txt, dmarc, keys }: SenderRecords
   if (spf === 0) {
     found.push(
       look(
-        `${domain} has no SPF record, so mail may be taken for spam.`,
+        `${domain} has no SPF record, so mail may be marked as spam.`,
         `Add the TXT record of your mail provider (v=spf1 …) to ${domain}.`,
       ),
     );

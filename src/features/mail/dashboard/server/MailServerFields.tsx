@@ -69,7 +69,7 @@ export function MailServerFields({ form, server: { environment, settings } }: Pr
         />
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={20}>
-        <TextInput {...field("user_name")} description="Empty: no login" spellCheck={false} />
+        <TextInput {...field("user_name")} description="Leave empty if no login is needed" spellCheck={false} />
         {isLocked ? (
           <TextInput
             label={mailServerLabels.password}
@@ -94,7 +94,7 @@ export function MailServerFields({ form, server: { environment, settings } }: Pr
         />
         <TextInput
           {...field("from_address", isFromLocked)}
-          description="Where all emails come from"
+          description="The From address of all email"
           placeholder="news@example.org"
           inputMode="email"
         />

@@ -52,8 +52,8 @@ function Status({ environment, settings, problem }: MailServer) {
       <Notice tone="info">
         <p>No mail server is set up, so no emails are sent.</p>
         <p>
-          Enter the data that your email provider gives you. Until then, emails are listed below with their texts, so
-          that you can send links yourself.
+          Enter the settings from your email provider. Until then, emails are listed below with their texts, so that you
+          can send links yourself.
         </p>
       </Notice>
     );

@@ -30,7 +30,7 @@ export function AlikeValues({ values, onChange }: Props) {
   return (
     <section aria-labelledby="alike" className={classes.findings}>
       <h2 id="alike" className={classes.heading}>
-        {isKept ? "Values in several spellings" : "Values made alike"}
+        {isKept ? "Values in several spellings" : "Standardized values"}
       </h2>
       <p className={classes.hint}>
         So that filters find everyone. Change what a value becomes, or keep the file's own.

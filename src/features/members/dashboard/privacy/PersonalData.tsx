@@ -40,7 +40,7 @@ export function PersonalData({ member: { name, email } }: { member: Member }) {
           loading={isFetching && !data}
           onClick={() => setShown(!isShown)}
         >
-          {isShown && data ? "Hide what is stored" : "Show all that is stored"}
+          {isShown && data ? "Hide what is stored" : "Show everything we store"}
         </Button>
         <PersonButtons name={name} email={email} onErased={leave} />
       </Group>

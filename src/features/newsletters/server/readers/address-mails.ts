@@ -26,7 +26,7 @@ export async function mailNewAddress(trx: Database, mail: AddressMail): Promise<
       ...mailBody({
         title: "Please confirm your new email address",
         paragraphs: [
-          `A reader of ${withoutAddresses(site.title)}, hopefully you, wants its newsletters at this address from now on.`,
+          `A reader of ${withoutAddresses(site.title)}, hopefully you, asked to get its newsletters at this address.`,
           "Open the page below and press the button there. If it wasn't you, ignore this email, and nothing will change.",
         ],
         action: { label: "Confirm email address", url: addressUrl(mail) },
@@ -45,14 +45,14 @@ export async function mailFormerAddress(trx: Database, mail: AddressMail, email:
     {
       ...{ websiteId: site.id, kind: "reader-address-changed", recipient, senderName: site.title },
       recipientOnly: true,
-      subject: `Newsletters of ${site.title} now go to another address`,
+      subject: `Your address for newsletters from ${site.title} was changed`,
       ...mailBody({
         title: "Your email address was changed",
         paragraphs: [
-          `Newsletters of ${withoutAddresses(site.title)} that came to this address go to ${email} from now on.`,
-          "If it wasn't you, someone may have used a newsletter that you forwarded. Then take it back:",
+          `Newsletters from ${withoutAddresses(site.title)} that came to this address now go to ${email}.`,
+          "If it wasn't you, someone may have used a newsletter that you forwarded. If so, undo the change:",
         ],
-        action: { label: "Undo: keep this address", url: `${addressUrl(mail)}/undo` },
+        action: { label: "Keep this address", url: `${addressUrl(mail)}/undo` },
         footer: `The link is valid for ${undoDays} days.`,
       }),
     },

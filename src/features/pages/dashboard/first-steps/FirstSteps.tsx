@@ -20,7 +20,7 @@ interface Step {
 const BeginWebsiteDialog = lazyDialog(() => import("../begin/BeginWebsiteDialog.tsx"));
 
 const steps: Record<calls.FirstStep, Step> = {
-  begin: { title: "Choose what it is for", help: "Pages, texts, and a look to begin with." },
+  begin: { title: "Choose what it is for", help: "Starter pages, texts, and a look." },
   write: { title: "Publish an article", help: "Your first news.", to: () => "/dashboard/articles/user" },
   page: {
     title: "Edit a page",

@@ -31,7 +31,7 @@ const steps: Record<calls.NetworkStep, Step> = {
   email: { title: "Set up email", help: "For invitations, passwords, and newsletters.", to: () => "/dashboard/mail" },
   posting: {
     title: "Decide who may post and join",
-    help: "Save the settings, even if they are fine as they are.",
+    help: "Review the settings, then save them.",
     to: () => "/dashboard/settings/network",
   },
   invite: {

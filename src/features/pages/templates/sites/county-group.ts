@@ -9,7 +9,7 @@ function home(values: SiteValues) {
   return [
     hero(values, {
       title: values.name,
-      text: `We care how ${place} is run, and we take part.`,
+      text: `We care how ${place} is run, and we get involved.`,
       button: { text: "Join us", to: "/join" },
       picture: imageOr(values, street.src, street.alt),
     }),

@@ -19,7 +19,9 @@ export function guessFields(
       .trim();
     const values = rows.map((cells) => cells[place]?.trim() ?? "").filter(Boolean);
     if (values.length === 0 || isReason(title)) return null;
-    const field = { name, ...guessType(values, isWhole) };
+    // However often notes are the same, the next one may be another.
+    const isProse = /note|comment|remark/i.test(name);
+    const field = { name, ...(isProse ? { type: "text" as const, options: [] } : guessType(values, isWhole)) };
     return addCustomFieldRequest.safeParse(field).success ? field : null;
   });
 }
