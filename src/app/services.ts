@@ -49,7 +49,7 @@ import { dataSources } from "./data-sources.ts";
 import { imagePlaces } from "./image-places.ts";
 import { connectMailOwners } from "./mail-owners.ts";
 import { migrationsDirectory } from "./migrations-directory.ts";
-import { openable, reaches } from "./openable.ts";
+import { openable, writable } from "./openable.ts";
 import { connectProfiles } from "./profiles.ts";
 import { findMail } from "./start/find-mail.ts";
 import { findKeyWarning } from "./start/open-secret-box.ts";
@@ -135,7 +135,7 @@ export function createServices(deps: AppDeps) {
       }),
     },
     notifications: { openable },
-    presence: { reaches },
+    presence: writable,
     people: { ...accounts, ...fromOtherFeatures, getArticles: articlesWithMarkdown(publicUrl) },
     media,
     looks: {},

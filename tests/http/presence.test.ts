@@ -135,3 +135,34 @@ test("several processes on one database see the same", async () => {
   expect(await report(ann)).toHaveLength(1);
   await second.close();
 });
+
+test("an article's state differs once it was in review, returned, published, published again, or moved to the bin", async () => {
+  const of = await ann.begin({ site: "user", website_id: websiteId });
+  const state = async (kind = "article") =>
+    (await ann.post("/api/report-presence", open(undefined, of, kind))).json<{ state: string | null }>().state;
+  const seen = [await state()];
+  const expectNew = async () => {
+    const now = await state();
+    expect([typeof now, seen.includes(now)]).toEqual(["string", false]);
+    expect(await state()).toBe(now);
+    seen.push(now);
+  };
+  await ann.write(of, { title: "The bridge", slug: "the-bridge", content: "<p>It is closed.</p>" });
+  // Saving alone changes no state: the text has its own way.
+  expect(await state()).toBe(seen[0]);
+  await app.db
+    .insertInto("article_reviews")
+    .values({ article_id: of, state: "asked", asked_by: app.owner.id })
+    .execute();
+  await expectNew();
+  expect((await ben.post(`/api/return-article/${of}`, { note: "Which one?" })).status).toBe(200);
+  await expectNew();
+  expect(await ben.publish(of)).toMatchObject({ status: 200 });
+  await expectNew();
+  await ann.write(of, { title: "The old bridge" });
+  expect(await ben.publish(of)).toMatchObject({ status: 200 });
+  await expectNew();
+  expect((await ben.delete(`/api/delete-article/${of}`)).status).toBe(200);
+  await expectNew();
+  expect(await state("page")).toBeNull();
+});

@@ -22,8 +22,14 @@ export const reportPresence = defineCall({
     /** The tab closes it. */
     ends: z.boolean().default(false),
   }),
-  /** Names, at most 50. Null: there is no such document that the user may write, which is no error of an open tab. */
-  answers: { 200: z.object({ others: z.array(z.string()).nullable() }) },
+  answers: {
+    200: z.object({
+      /** Names, at most 50. Null: there is no such document that the user may write, which is no error of an open tab. */
+      others: z.array(z.string()).nullable(),
+      /** Differs once an article was published, unpublished, moved, or reviewed. Null for other documents. */
+      state: z.string().nullable(),
+    }),
+  },
 });
 
 export type PresenceReport = z.output<typeof reportPresence.body>;

@@ -63,6 +63,45 @@ test("a contributor asks for a review, an editor returns the article with a note
   expect(await waiting.getByText("to review").count()).toBe(0);
 });
 
+test("an open article learns within seconds what the other side decided, while its text is typed", async () => {
+  const within = { timeout: 8000 };
+  const writing = await WritingPage.open(await writers.newPage());
+  const badge = (of: WritingPage, text: string) => of.page.getByRole("main").getByText(text, { exact: true }).first();
+  await writing.title.fill("The ferry is back");
+  await writing.write("Since Monday.");
+  await writing.saved();
+  await writing.button("Ask for review").click();
+  await writing.waitForText(/^You asked for a review/);
+
+  const editing = await WritingPage.open(
+    await place.context.newPage(),
+    `/dashboard/articles/edit/${await writing.id()}`,
+  );
+  await editing.button("Return with a note").click();
+  await editing.page.getByLabel("Note to the writer").fill("Which ferry?");
+  await editing.button("Return article").click();
+  await editing.waitForText(/^Returned by /);
+
+  // The writer goes on typing meanwhile, and nothing of it is touched.
+  await writing.write(" It is the old one");
+  await writing.page.getByText("Which ferry?").waitFor(within);
+  await writing.page.keyboard.type(", painted.");
+  expect(await writing.text()).toBe("Since Monday. It is the old one, painted.");
+  await writing.saved();
+  await writing.button("Ask for review").click();
+  await editing.page.getByText("Review requested by Wendy Writer").waitFor(within);
+  await expect.poll(() => editing.text(), within).toBe("Since Monday. It is the old one, painted.");
+
+  await editing.button("Publish").click();
+  await editing.page.getByText("Published: The ferry is back").waitFor();
+  await badge(writing, "Published").waitFor(within);
+  await expect.poll(() => writing.page.getByText(/^You asked for a review/).count()).toBe(0);
+  await writing.write(" It sails.");
+  await writing.waitForText("Unpublished changes");
+  await writing.button("Ask for review").waitFor();
+  await Promise.all([writing.page.close(), editing.page.close()]);
+});
+
 test("a reader reads an article without the editor", async () => {
   const { db } = place.site.database;
   const made = await place.context.request.post("/api/add-draft", { data: { site: "user" } });

@@ -9,11 +9,13 @@ interface Props {
   kind: DocumentKind;
   /** Null until it is stored. */
   id: number | null;
+  /** Called once its state changed elsewhere. Always the same function. */
+  onChange?: (id: number) => void;
 }
 
 /** "Maria Lopez and 2 others are also here". Empty while nobody else has the document open. */
-export function Presence({ kind, id }: Props) {
-  const others = usePresence(kind, id);
+export function Presence({ kind, id, onChange }: Props) {
+  const others = usePresence(kind, id, onChange);
   const [first, second] = others;
   const rest = others.length - 1;
   return (

@@ -7,15 +7,28 @@ import { type DocumentKind, reportEveryMs, reportPresence } from "../calls.ts";
 /** Browsers run timers of tabs hidden for longer only once a minute: names would come and go. */
 const hiddenForMs = 4 * minuteMs;
 
+type OnChange = (id: number) => void;
+
 /** Reports that this tab has a document open until the effect ends, and who else has. Fails silently. */
-export function usePresence(kind: DocumentKind, id: number | null): readonly string[] {
+export function usePresence(kind: DocumentKind, id: number | null, onChange?: OnChange): readonly string[] {
   const [others, setOthers] = useState<readonly string[]>([]);
-  useEffect(() => (id === null ? undefined : startReporting(kind, id, setOthers)), [kind, id]);
+  useEffect(() => (id === null ? undefined : startReporting({ kind, id }, setOthers, onChange)), [kind, id, onChange]);
   return others;
 }
 
-function startReporting(kind: DocumentKind, id: number, show: (others: readonly string[]) => void): () => void {
+interface Open {
+  kind: DocumentKind;
+  id: number;
+}
+
+function startReporting(
+  { kind, id }: Open,
+  show: (others: readonly string[]) => void,
+  onChange?: OnChange,
+): () => void {
   const tab = newId();
+  /** The last one that was answered; undefined before. */
+  let known: string | null | undefined;
   let timer = 0;
   let failures = 0;
   /** Counts starts and ends, so that an answer that comes late changes nothing. */
@@ -29,12 +42,13 @@ function startReporting(kind: DocumentKind, id: number, show: (others: readonly 
 
   async function report(mine: number): Promise<void> {
     let others: readonly string[] | undefined;
+    let state = known;
     try {
       const answer = await send(false);
-      const { others: names } = reportPresence.answers[200].parse(await answer.json());
+      const answered = reportPresence.answers[200].parse(await answer.json());
       // It is gone, or no longer theirs.
-      if (!names) return show([]);
-      others = names;
+      if (!answered.others) return show([]);
+      ({ others, state } = answered);
       failures = 0;
     } catch {
       failures += 1;
@@ -42,6 +56,8 @@ function startReporting(kind: DocumentKind, id: number, show: (others: readonly 
     }
     if (mine !== turn) return;
     if (others) show(others);
+    if (known !== undefined && state !== known) onChange?.(id);
+    known = state;
     timer = window.setTimeout(report, reportEveryMs, mine);
   }
 

@@ -6,6 +6,15 @@ import type { DocumentKind, PresenceReport } from "../calls.ts";
 /** Whether a person has a permission on the thing with this id. */
 export type Reaches = (person: Person, permission: Permission, id: RawBuilder<number>) => RawBuilder<boolean>;
 
+/** A text that differs once the state of the document with this id does. */
+export type StateOf = (id: RawBuilder<number>) => RawBuilder<string | null>;
+
+/** What a feature tells about its documents. */
+export interface Presentable {
+  reaches: Record<DocumentKind, Reaches>;
+  states: Partial<Record<DocumentKind, StateOf>>;
+}
+
 const permissions = {
   article: "articles.write",
   page: "pages.write",
@@ -22,29 +31,30 @@ const isLive = sql<boolean>`seen_at between now() - make_interval(secs => ${sql.
   and now() + make_interval(secs => ${sql.lit(goneAfterSeconds)})`;
 
 /**
- * Notes that a person has a document open, and returns the names of the others; null if the person may not write it.
+ * Notes that a person has a document open, and returns the names of the others, null if the person may not write it, and its state.
  * In one statement, since every open tab sends it every few seconds.
  */
 export async function notePresence(
   db: Database,
   person: Person,
   open: PresenceReport,
-  reaches: Record<DocumentKind, Reaches>,
-): Promise<string[] | null> {
-  const { rows } = await sql<{ is_allowed: boolean; others: string[] }>`
+  { reaches, states }: Presentable,
+): Promise<{ others: string[] | null; state: string | null }> {
+  const id = sql<number>`${open.id}::bigint`;
+  const { rows } = await sql<{ others: string[] | null; state: string | null }>`
     with allowed as materialized (
-      select where ${reaches[open.kind](person, permissions[open.kind], sql`${open.id}::bigint`)}
+      select where ${reaches[open.kind](person, permissions[open.kind], id)}
     ), seen as (
       insert into presences (document, user_id, tab, seen_at)
       select ${toName(open)}, ${person.id}, ${open.tab}, now() from allowed
       on conflict (document, user_id, tab) do update set seen_at = excluded.seen_at
     )
-    select exists (select from allowed) as is_allowed, array(
+    select array(
       select users.username from presences join users on users.id = presences.user_id
-      where exists (select from allowed) and document = ${toName(open)} and user_id <> ${person.id} and ${isLive}
+      where document = ${toName(open)} and user_id <> ${person.id} and ${isLive}
       group by users.id order by users.id limit 50
-    ) as others`.execute(db);
-  return rows[0]?.is_allowed ? rows[0].others : null;
+    ) as others, ${states[open.kind]?.(id) ?? sql`null`} as state from allowed`.execute(db);
+  return rows[0] ?? { others: null, state: null };
 }
 
 export async function endPresence(db: Database, userId: number, open: PresenceReport): Promise<void> {

@@ -6,6 +6,7 @@ import { publicationText } from "../../../../ui/states/publication-state.ts";
 import { Presence } from "../../../presence/dashboard/Presence.tsx";
 import { isFuture } from "../article/publish-date.ts";
 import type { Article } from "../article/use-article.ts";
+import { useRefreshDraft } from "../article/use-draft.ts";
 import { settingsId } from "../settings/SettingsPanel.tsx";
 import { WordCount } from "./WordCount.tsx";
 import classes from "./WritingBar.module.css";
@@ -27,6 +28,7 @@ interface Props {
 /** Shows the state of saving and the article's actions. */
 export function WritingBar(props: Props) {
   const { article, heading, sending, mayPublish, panelOpened, menu, focusMode } = props;
+  const refresh = useRefreshDraft();
   const action = mayPublish ? getAction(article) : getRequest(article);
   return (
     <DocumentBar
@@ -37,7 +39,7 @@ export function WritingBar(props: Props) {
       doing={sending && (mayPublish ? "Publishing…" : "Asking for a review…")}
       onChoose={props.onChoose}
       beside={<WordCount article={article} />}
-      here={<Presence kind="article" id={article.view.id} />}
+      here={<Presence kind="article" id={article.view.id} onChange={refresh} />}
       className={classes.bar}
     >
       <ActionIcon

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 
 /** Whether a review of an article was asked for or returned, with the names of both sides. */
@@ -13,6 +14,13 @@ export function selectReview(db: Database, articleId: number) {
 }
 
 export type ReviewRow = NonNullable<Awaited<ReturnType<typeof selectReview>>>;
+
+/** A text that differs once the article with this id was published, unpublished, moved, or reviewed. */
+export const stateOfArticle = (id: RawBuilder<number>): RawBuilder<string | null> => sql`(
+  select md5((a.publish_date, a.publish_date <= now(), a.deleted_at, a.website_id, d.published_version,
+    r.state, r.asked_at, r.returned_by, r.note)::text)
+  from articles a left join article_drafts d on d.article_id = a.id left join article_reviews r on r.article_id = a.id
+  where a.id = ${id})`;
 
 /** Asks, also again after the article was returned. Returns false if somebody asked already. */
 export async function askForReview(trx: Database, articleId: number, askedBy: number, now: Date): Promise<boolean> {
