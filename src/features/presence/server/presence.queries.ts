@@ -9,7 +9,7 @@ export type Reaches = (person: Person, permission: Permission, id: RawBuilder<nu
 /** A text that differs once the state of the document with this id does. */
 export type StateOf = (id: RawBuilder<number>) => RawBuilder<string | null>;
 
-/** What a feature tells about its documents. */
+/** Access to documents and their states, by kind. */
 export interface Presentable {
   reaches: Record<DocumentKind, Reaches>;
   states: Partial<Record<DocumentKind, StateOf>>;
