@@ -89,7 +89,7 @@ test("another version than the newest is a conflict", async () => {
     const answer = await publishVersion(version);
     expect([answer.status, answer.json().message]).toEqual([
       409,
-      "Someone else changed this article in the meantime. Nothing was overwritten.",
+      "Not published yet: someone else just changed this article. Check their changes, then publish.",
     ]);
   }
   expect((await page()).status).toBe(404);

@@ -25,6 +25,10 @@ export const texts = {
   published: "Article published",
   scheduled: "Article scheduled",
   publishFailed: articleTexts.postFailed,
+  changedBeforeReview:
+    "No review requested yet: someone else just changed this article. Check their changes, then ask.",
+  changedBeforePublishing:
+    "Not published yet: someone else just changed this article. Check their changes, then publish.",
   unpublished: "The article is unpublished. It is a draft now.",
   unpublishFailed: "Failed to unpublish article.",
   binned: "The article is in the bin. It will be permanently deleted in 30 days.",

@@ -326,6 +326,10 @@ describe("two tabs", () => {
     await dialog.getByText("also changed this article").waitFor();
     expect((await two.draft()).fields.content).toBe("<p>The common beginning. From the second tab.</p>");
     await dialog.getByRole("button", { name: "Decide later" }).click();
+    await one.button("Publish").click();
+    await dialog.getByRole("button", { name: "Decide later" }).click();
+    await one.waitForText(/^Not published yet: someone else just changed this article\./);
+    expect((await two.draft()).published).toBeNull();
     await one.page.getByRole("button", { name: "Changed elsewhere: choose a version" }).click();
     await dialog.getByRole("button", { name: "Keep all of mine" }).click();
     await dialog.getByRole("button", { name: "Use this version" }).click();

@@ -35,9 +35,9 @@ export function usePosting(article: Article, isBusy: boolean, mayPublish: boolea
         kind: "refused",
         message: "An image or file is still uploading. Publish the article when it's done.",
       });
-    if (!(await engine.flush())) return setFailure(failureOfSave(article));
+    if (!(await engine.flush())) return setFailure(failureOfSave(article, mayPublish));
     const { id, version, fields } = engine.view();
-    if (id === null) return setFailure(failureOfSave(article));
+    if (id === null) return setFailure(failureOfSave(article, mayPublish));
     if (!mayPublish) {
       const { message } = await callApi(calls.askForReview, { params: { id } });
       notifications.show({ message, color: "green" });
@@ -81,10 +81,13 @@ function toFailure(error: unknown): PostFailure {
 }
 
 /** Posting requires the latest changes to be on the server. */
-function failureOfSave({ engine }: Article): PostFailure {
+function failureOfSave({ engine }: Article, mayPublish: boolean): PostFailure {
   const view = engine.view();
   if (view.status.kind === "waiting" && view.status.reason === "offline") {
     return { kind: "unreachable", message: texts.publishFailed };
+  }
+  if (view.status.kind === "conflict") {
+    return { kind: "refused", message: mayPublish ? texts.changedBeforePublishing : texts.changedBeforeReview };
   }
   return { kind: "refused", message: `${texts.publishFailed}. ${statusText(view, "")}` };
 }

@@ -33,7 +33,7 @@ export async function publishArticle(
   return sites.change(websiteId, async (trx) => {
     const copy = await openForWriting(trx, user, "articles.publish", articleId);
     const isCurrent = copy.row.website_id === websiteId && copy.state.version === version;
-    if (!isCurrent) throw new AppError("conflict", texts.changedMeanwhile);
+    if (!isCurrent) throw new AppError("conflict", texts.changedBeforePublishing);
     const now = clock.now();
     const publishDate = getPublishDate(copy, now);
     const text = { ...copy.fields, ...requireComplete(copy), publish_date: publishDate };
