@@ -80,6 +80,44 @@ test("the address changes once the new one confirms it; consent, pause, and topi
   expect(testbed.reached).toContain(next);
 });
 
+test("an email to the former address says that its choices apply to the new one, without naming it", async () => {
+  await ask(next);
+  await press(await confirmPath());
+  const token = await testbed.tokenOf("reader-1");
+  const [preferences, unsubscribing] = [`/newsletter/preferences/${token}`, `/newsletter/unsubscribe/${token}`];
+  const shown = async (path: string) => {
+    const { text } = await testbed.visit(path);
+    expect(text).toContain(
+      "This email went to r…@example.org. Your address has been changed since; this applies to your",
+    );
+    expect(text).not.toContain("example.net");
+    return text;
+  };
+  expect(await shown(preferences)).toContain("Your new address gets newsletters from");
+  expect(await shown(unsubscribing)).toContain("<strong>your new address</strong>?");
+  await testbed.submit(preferences, { action: "pause" });
+  expect(await shown(preferences)).toContain("to your new address is paused until");
+  await testbed.submit(preferences, { action: "resume" });
+  await testbed.submit(unsubscribing, {});
+  for (const path of [preferences, unsubscribing])
+    expect(await shown(path)).toContain("Your new address won&#x27;t get any more email from");
+  await testbed.submit(preferences, { action: "undo-unsubscribe" });
+  expect(await shown(preferences)).toContain("Your new address gets newsletters from");
+
+  // What is shown is of the new address, and only what was done here is taken back here.
+  const spaceId = testbed.app.owner.spaceId;
+  const row = {
+    space_id: spaceId,
+    email: next,
+    reason: "unsubscribed" as const,
+    suppressed_at: testbed.app.clock.now(),
+  };
+  await testbed.app.db.insertInto("suppressions").values(row).execute();
+  const stopped = await shown(preferences);
+  expect(stopped).toContain("Your new address won&#x27;t get any more email from");
+  expect(stopped).not.toContain("Undo: keep getting email");
+});
+
 test("what is no address is said on the page, with what was typed", async () => {
   for (const [email, problem] of [
     ["", "Please enter your email address"],

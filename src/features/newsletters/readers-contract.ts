@@ -22,12 +22,20 @@ export const readerTexts = {
   addressLinkGone: "This link has been used or is too old.",
   addressStopped: "Email to this address is stopped, so it can't become yours here.",
   addressNotHere: "Your address can't be changed here. Use the link in the latest newsletter that you got.",
+  formerAddress: (address: string) =>
+    `This email went to ${address}. Your address has been changed since; this applies to your new address.`,
   erased: "Your data has been erased. You won't get any more email from us.",
 } as const;
 
+/** Names the address that choices change, at a sentence's start and within. Whoever has an email to a former one doesn't learn the new one. */
+export const nameAddress = ({ address, isFormer }: Pick<Preferences, "address" | "isFormer">) =>
+  isFormer ? { start: "Your new address", within: "your new address" } : { start: address, within: address };
+
 export interface Preferences {
-  /** Only in part; null if the person was erased. */
+  /** The one that the email went to, only in part; null if the person was erased. */
   address: string | null;
+  /** The person has another address now, to which everything else applies. */
+  isFormer: boolean;
   isSuppressed: boolean;
   /** They decided so themselves; otherwise the owner may change it, and they can still decide. */
   isTheirChoice: boolean;

@@ -1,6 +1,7 @@
 import { Document } from "../../../site-kit/Document.tsx";
 import type { SiteView } from "../../../site-kit/views.ts";
 import {
+  nameAddress,
   type Preferences,
   pauseDays,
   type ReaderList,
@@ -25,8 +26,9 @@ interface Props {
 
 /** A person's choices without a login: anyone with the link in their email can pause or stop it. */
 export function PreferencesPage({ site, token, preferences, topics, pausedUntil, refused }: Props) {
-  const { address, isSuppressed, isTheirChoice, canUndo, lists, newAddress } = preferences;
+  const { address, isFormer, isSuppressed, isTheirChoice, canUndo, lists, newAddress } = preferences;
   const what = lists === null ? "email" : "newsletters of the network";
+  const { start, within } = nameAddress(preferences);
   const path = `/newsletter/preferences/${token}`;
   const choice = (action: string, label: string, look = "button") => (
     <ActionForm path={path} action={action} label={label} look={look} />
@@ -35,9 +37,10 @@ export function PreferencesPage({ site, token, preferences, topics, pausedUntil,
     <Document site={site} path={path} title={texts.preferencesTitle} noIndex>
       <section className="message-page wrap">
         <h1>{texts.preferencesTitle}</h1>
+        {isFormer && address !== null && <p>{texts.formerAddress(address)}</p>}
         {isSuppressed ? (
           <>
-            <p>{address === null ? texts.erased : `${address} won't get any more ${what} from ${site.title}.`}</p>
+            <p>{address === null ? texts.erased : `${start} won't get any more ${what} from ${site.title}.`}</p>
             {canUndo && choice("undo-unsubscribe", texts.undo)}
             {!isTheirChoice && choice("unsubscribe", "Keep it that way")}
           </>
@@ -45,8 +48,8 @@ export function PreferencesPage({ site, token, preferences, topics, pausedUntil,
           <>
             <p>
               {pausedUntil === null
-                ? `${address} gets ${lists === null ? "newsletters" : what} from ${site.title}.`
-                : `${lists === null ? "Email" : "The newsletter of the network"} from ${site.title} to ${address} is paused until ${pausedUntil}.`}
+                ? `${start} gets ${lists === null ? "newsletters" : what} from ${site.title}.`
+                : `${lists === null ? "Email" : "The newsletter of the network"} from ${site.title} to ${within} is paused until ${pausedUntil}.`}
             </p>
             {topics.length > 0 && <TopicsForm path={path} topics={topics} />}
             {pausedUntil === null ? choice("pause", `Pause for ${pauseDays} days`) : choice("resume", "Resume email")}

@@ -1,6 +1,12 @@
 import { Document } from "../../../site-kit/Document.tsx";
 import type { SiteView } from "../../../site-kit/views.ts";
-import { type Preferences, pauseDays, type ReaderTopic, readerTexts as texts } from "../readers-contract.ts";
+import {
+  nameAddress,
+  type Preferences,
+  pauseDays,
+  type ReaderTopic,
+  readerTexts as texts,
+} from "../readers-contract.ts";
 import { ActionForm, quiet } from "./ActionForm.tsx";
 
 interface Props {
@@ -12,7 +18,8 @@ interface Props {
 
 /** Opened by the link in each email. Only its button unsubscribes, because mail programs open links automatically. */
 export function UnsubscribePage({ site, token, preferences, topics }: Props) {
-  const { address, isSuppressed, isTheirChoice, canUndo, lists } = preferences;
+  const { address, isFormer, isSuppressed, isTheirChoice, canUndo, lists } = preferences;
+  const { start, within } = nameAddress(preferences);
   const own = topics.find(({ isOfEmail }) => isOfEmail);
   const path = `/newsletter/unsubscribe/${token}`;
   const preferencesPath = `/newsletter/preferences/${token}`;
@@ -21,15 +28,16 @@ export function UnsubscribePage({ site, token, preferences, topics }: Props) {
     <Document site={site} path={path} title={isTheirChoice ? texts.unsubscribed : texts.unsubscribeTitle} noIndex>
       <section className="message-page wrap">
         <h1>{isTheirChoice ? texts.unsubscribed : texts.unsubscribeTitle}</h1>
+        {isFormer && address !== null && <p>{texts.formerAddress(address)}</p>}
         {isTheirChoice ? (
           <>
-            <p>{address === null ? texts.erased : `${address} won't get any more ${what} from ${site.title}.`}</p>
+            <p>{address === null ? texts.erased : `${start} won't get any more ${what} from ${site.title}.`}</p>
             {canUndo && <ActionForm path={preferencesPath} action="undo-unsubscribe" label={texts.undo} look={quiet} />}
           </>
         ) : (
           <>
             <p>
-              Stop all {what} from {site.title} to <strong>{address}</strong>?
+              Stop all {what} from {site.title} to <strong>{within}</strong>?
             </p>
             <form method="post" action={path}>
               <button type="submit" className="button">

@@ -108,6 +108,10 @@ export async function resume(db: Database, token: string): Promise<void> {
 export const getAddresses = ({ email, current_emails }: Pick<ReaderRow, "email" | "current_emails">): string[] =>
   email === null ? [] : [...new Set([email, ...current_emails])];
 
+/** Whether a person still has the address that an email went to. */
+const hasAddress = ({ email, current_emails }: Pick<ReaderRow, "email" | "current_emails">) =>
+  current_emails.some((current) => current.toLowerCase() === email?.toLowerCase());
+
 /** Emails are forwarded, so the link shows only part of the address. */
 function maskAddress(email: string): string {
   const at = email.lastIndexOf("@");
@@ -117,10 +121,7 @@ function maskAddress(email: string): string {
 
 /** Whether a reader may change their address: by an email that was sent to the one they have now, on one member list. */
 export const changesAddress = (reader: ReaderRow): reader is ReaderRow & { member_id: number; email: string } =>
-  !reader.is_host &&
-  reader.member_id !== null &&
-  reader.email !== null &&
-  reader.current_emails.some((email) => email.toLowerCase() === reader.email?.toLowerCase());
+  !reader.is_host && reader.member_id !== null && reader.email !== null && hasAddress(reader);
 
 async function getNewAddress(db: Database, reader: ReaderRow, now: Date): Promise<NewAddress | null> {
   if (!changesAddress(reader)) return null;
@@ -129,21 +130,25 @@ async function getNewAddress(db: Database, reader: ReaderRow, now: Date): Promis
 }
 
 export async function getPreferences(db: Database, reader: ReaderRow, now: Date): Promise<Preferences> {
-  const { email, space_id: spaceId } = reader;
+  const { email, space_id: spaceId, current_emails } = reader;
   if (email === null) {
-    const erased = { address: null, isSuppressed: true, isTheirChoice: true, canUndo: false };
+    const erased = { address: null, isFormer: false, isSuppressed: true, isTheirChoice: true, canUndo: false };
     return { ...erased, pausedUntil: null, lists: null, newAddress: null };
   }
   const lists = reader.is_host ? await getLists(db, reader) : null;
+  const present = hasAddress(reader) ? email : (current_emails[0] ?? email);
+  const isFormer = present !== email;
   const [suppression, until] = await Promise.all([
-    getSuppression(db, spaceId, email),
-    selectPause(db, spaceId, email, now),
+    getSuppression(db, spaceId, present),
+    selectPause(db, spaceId, present, now),
   ]);
   return {
     address: maskAddress(email),
+    isFormer,
     isSuppressed: suppression !== null,
     isTheirChoice: suppression !== null && !liftableReasons.includes(suppression.reason),
-    canUndo: canUndo(suppression, now),
+    // Whoever has a former address can take back only what they did there.
+    canUndo: canUndo(isFormer ? await getSuppression(db, spaceId, email) : suppression, now),
     pausedUntil: until?.toISOString() ?? null,
     lists,
     newAddress: await getNewAddress(db, reader, now),
