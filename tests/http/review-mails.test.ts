@@ -140,6 +140,26 @@ describe("what waits on the home screen", () => {
     expect(await kinds(owner)).not.toContain("1 reviews");
   });
 
+  test("counts what was returned to its writer, until they ask again, and lists it", async () => {
+    const id = await begin();
+    await begin("Another");
+    await ask(id);
+    await owner.post(`/api/return-article/${id}`, { note: "Since when?" });
+    expect(await waiting(contributor)).toEqual([
+      { kind: "returned", count: 1, website_id: websiteId, website: expect.any(String), is_host: false },
+    ]);
+    const returned = async (writer: Writer) =>
+      (await writer.get(`/api/get-articles?state=returned&website_id=${websiteId}`)).json<object[]>();
+    expect(await returned(contributor)).toMatchObject([{ id }]);
+    expect([await kinds(owner), await returned(owner)]).toEqual([expect.not.arrayContaining(["1 returned"]), []]);
+    await contributor.delete(`/api/delete-article/${id}`);
+    expect(await waiting(contributor)).toEqual([]);
+    await contributor.post(`/api/restore-article/${id}`, {});
+    expect(await kinds(contributor)).toEqual(["1 returned"]);
+    await ask(id);
+    expect(await waiting(contributor)).toEqual([]);
+  });
+
   test("tells proposals for the network apart, and shows them only to its editors", async () => {
     const id = await begin();
     await ask(id);

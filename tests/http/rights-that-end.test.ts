@@ -127,6 +127,19 @@ test("two first images at once begin one space", async () => {
   expect(await spaces.execute()).toHaveLength(1);
 });
 
+test("a limit of invitations is shown to those who can invite somebody", async () => {
+  const { link } = (await user.post("/api/invite", { website_id: websiteId, role: "reader" })).json<NewInvitation>();
+  const person = { username: "Rita", email: "rita@example.org", password: "correct horse battery" };
+  const { cookie, ...joined } = await app.send("/api/join", {
+    json: { token: new URL(link).hash.slice(1), ...person },
+  });
+  const usage = async () => (await app.send("/api/get-usage", { cookie })).json<Usage>();
+  expect(await usage()).toEqual([]);
+  const { userId } = joined.json<{ userId: number }>();
+  await app.db.updateTable("grants").set({ role: "owner" }).where("user_id", "=", userId).execute();
+  expect(await usage()).toEqual([{ what: "invitation_mails", used: 0, limit: 100 }]);
+});
+
 test("a limit of no emails is shown, and one of no websites isn't", async () => {
   await owner.put(`/api/edit-network-account/${app.editor.id}`, { daily_mail_limit: 0, website_limit: 0 });
   const usage = (await user.get("/api/get-usage")).json<Usage>();

@@ -247,11 +247,11 @@ export const ownArticle = z.object({
 });
 export type OwnArticle = z.infer<typeof ownArticle>;
 
-export const listedState = z.enum([...articleState.options, "review"]);
+export const listedState = z.enum([...articleState.options, "review", "returned"]);
 export type ListedState = z.infer<typeof listedState>;
 
 export const ownArticlesQuery = pageQuery(20, 100).extend({
-  /** If omitted: everything except the bin. `review`: drafts of which a review was asked for. */
+  /** If omitted: everything except the bin. `review`: a review was asked for; `returned`: returned to the user. */
   state: listedState.optional(),
   /** Articles on the host site or on own websites. */
   site: z.enum(["user", "host"]).optional(),

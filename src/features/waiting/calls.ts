@@ -5,6 +5,7 @@ import { defineCall } from "../../platform/calls/call.ts";
 export const waitingKind = z.enum([
   "reviews",
   "proposals",
+  "returned",
   "messages",
   "sign_ups",
   "account_requests",

@@ -31,6 +31,11 @@ const toReviews = (entry: Waiting) => `/dashboard/articles?state=review&website=
 const looks: Record<WaitingKind, Look> = {
   reviews: { icon: IconFileText, text: (count) => `${counted(count, "article")} to review`, to: toReviews },
   proposals: { icon: IconFileText, text: (count) => `${counted(count, "article")} proposed`, to: toReviews },
+  returned: {
+    icon: IconFileText,
+    text: (count) => `${counted(count, "article")} returned to you`,
+    to: (entry) => `/dashboard/articles?state=returned&website=${ofSite(entry)}`,
+  },
   messages: {
     icon: IconInbox,
     text: (count) => counted(count, "unread message"),

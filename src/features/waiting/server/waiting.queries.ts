@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
+import { isReturnedTo, reachesArticle } from "../../articles/server/public.ts";
 import { isInOwnInbox } from "../../forms/server/public.ts";
 import { isOpenInvitation, isOpenRequest } from "../../people/server/public.ts";
 import { websitesReaching } from "../../websites/server/public.ts";
@@ -28,6 +29,11 @@ export async function selectWaiting(
         where state = 'asked' and articles.deleted_at is null and asked_by is distinct from ${user.id}
           and website_id in ${websitesReaching(user, "articles.publish", "all")}
         group by 1, 2
+      union all
+      select 'returned', website_id, count(*) from article_reviews join articles on articles.id = article_id
+        where articles.deleted_at is null and ${isReturnedTo(user.id)}
+          and ${reachesArticle(user, "articles.write", sql.ref("article_reviews.article_id"))}
+        group by 2
       union all
       select 'messages', website_id, count(*) from messages
         where read_at is null and deleted_at is null and ${isInOwnInbox("messages", user.id, "inbox.read")}

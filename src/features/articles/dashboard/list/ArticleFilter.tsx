@@ -14,6 +14,7 @@ const states = [
   { value: "", label: "All statuses" },
   { value: "draft", label: "Drafts" },
   { value: "review", label: "In review" },
+  { value: "returned", label: "Returned to you" },
   { value: "scheduled", label: "Scheduled" },
   { value: "published", label: "Published" },
   { value: "bin", label: "Bin" },

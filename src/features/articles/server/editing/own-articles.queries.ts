@@ -3,6 +3,7 @@ import { containing } from "../../../../db/containing.ts";
 import type { Database } from "../../../../db/database.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import type { ListedState } from "../../writing-contract.ts";
+import { isReturnedTo } from "../working-copy/review.queries.ts";
 import { articlesWithin, within, workingColumn } from "../working-copy/working-copy.queries.ts";
 
 export interface OwnArticlesFilter {
@@ -37,6 +38,11 @@ function selectMatching(db: Database, user: SessionUser, { state, site, websiteI
     .where("articles.deleted_at", state === "bin" ? "is not" : "is", null);
   if (state === "draft") query = query.where("articles.publish_date", "is", null);
   if (state === "review") query = query.where(isInReview);
+  if (state === "returned") {
+    query = query.where(
+      sql<boolean>`exists (select from article_reviews where article_id = articles.id and ${isReturnedTo(user.id)})`,
+    );
+  }
   if (state === "scheduled") query = query.where("articles.publish_date", ">", now);
   if (state === "published") query = query.where("articles.publish_date", "<=", now);
   if (site !== undefined) query = query.where("websites.is_host", "=", site === "host");

@@ -46,6 +46,11 @@ export function returnToWriter(trx: Database, articleId: number, returnedBy: num
     .executeTakeFirst();
 }
 
+/** Whether somebody else returned an article to this person, who asked for the review or wrote it: of both tables, joined. */
+export const isReturnedTo = (userId: number): RawBuilder<boolean> =>
+  sql`(article_reviews.state = 'returned' and article_reviews.returned_by is distinct from ${userId}
+    and ${userId} in (article_reviews.asked_by, articles.author_id))`;
+
 /** Returns who asked for the review that ends; undefined if there was none. */
 export function endReview(trx: Database, articleId: number) {
   return trx.deleteFrom("article_reviews").where("article_id", "=", articleId).returning("asked_by").executeTakeFirst();

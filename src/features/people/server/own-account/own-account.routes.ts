@@ -10,7 +10,7 @@ import { selectUsage } from "./usage.queries.ts";
 /** Mounts the calls about one's own account as a whole. */
 export function ownAccountRoutes(app: App, deps: OwnAccountDeps & LoginDeps): void {
   const { db, clock } = deps;
-  mount(app, calls.getUsage, async (request) => selectUsage(db, currentUser(request).id, clock.now()));
+  mount(app, calls.getUsage, async (request) => selectUsage(db, currentUser(request), clock.now()));
 
   const exporting = { config: { rateLimit: { max: 30, timeWindow: minuteMs } } };
   mount(app, calls.exportAccount, exporting, async (request, reply) => {
