@@ -120,6 +120,48 @@ describe("what people are notified of", () => {
     expect(await kinds(writer)).toEqual([]);
   });
 
+  test("requests for a review are read once it ends: published, returned, or in the bin", async () => {
+    const asked = async () => {
+      const id = await begin();
+      await writer.post(`/api/ask-for-review/${id}`, {});
+      expect(await unread(owner)).toBe(1);
+      return id;
+    };
+    const other = await begin();
+    expect((await owner.publish(await asked())).status).toBe(200);
+    expect(await unread(owner)).toBe(0);
+    await owner.post(`/api/return-article/${await asked()}`, { note: "Since when?" });
+    expect(await unread(owner)).toBe(0);
+    const binned = await asked();
+    await writer.delete(`/api/delete-article/${binned}`);
+    expect((await list(owner)).notifications.map(({ is_read }) => is_read)).toEqual([true, true, true]);
+    // What others did with an article stays unread, and so do requests about other articles.
+    expect(await unread(writer)).toBe(2);
+    await writer.post(`/api/ask-for-review/${other}`, {});
+    await owner.publish(await begin());
+    expect(await unread(owner)).toBe(1);
+  });
+
+  test("comments and mentions are read by whoever sees the comments of their article", async () => {
+    const [id, other] = [await begin(), await begin()];
+    for (const article of [id, other]) await owner.comment(article, { quote: "opens", text: "When?" });
+    const { username } = await app.db
+      .selectFrom("users")
+      .select("username")
+      .where("id", "=", app.editor.id)
+      .executeTakeFirstOrThrow();
+    await owner.comment(id, { quote: "opens", text: `@${username}?` });
+    expect(await unread(writer)).toBe(3);
+    expect((await owner.post(`/api/see-comments/${id}`, {})).status).toBe(200);
+    expect(await unread(writer)).toBe(3);
+    expect((await writer.post(`/api/see-comments/${id}`, {})).status).toBe(200);
+    expect((await list(writer)).notifications.map(({ article_id, is_read }) => [article_id === id, is_read])).toEqual([
+      [true, true],
+      [false, false],
+      [true, true],
+    ]);
+  });
+
   test("nothing is left of a change that didn't happen", async () => {
     const id = await begin();
     await expect(

@@ -161,6 +161,21 @@ export async function markRead(
   await those.where("read_at", "is", null).execute();
 }
 
+/** Marks notifications of an article as read: a person's, or everybody's. */
+export async function settleArticle(
+  trx: Database,
+  { articleId, kinds, userId }: { articleId: number; kinds: NotificationKind[]; userId?: number },
+  now: Date,
+): Promise<void> {
+  const unread = trx
+    .updateTable("notifications")
+    .set({ read_at: now })
+    .where("article_id", "=", articleId)
+    .where(sql<boolean>`kind = any(${kinds}::text[])`)
+    .where("read_at", "is", null);
+  await (userId === undefined ? unread : unread.where("user_id", "=", userId)).execute();
+}
+
 /** Selects a person's notifications after this id, for their export. */
 export async function selectNotificationsOfUser(
   db: Database,

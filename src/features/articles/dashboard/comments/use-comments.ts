@@ -47,7 +47,8 @@ function useSeen(articleId: number, isOpen: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isOpen) return;
-    const refresh = () => client.invalidateQueries({ queryKey: ["articles"] });
+    const refresh = () =>
+      Promise.all([["articles"], ["notifications"]].map((queryKey) => client.invalidateQueries({ queryKey })));
     // Whoever sees them again marks them again.
     callApi(calls.seeComments, { params: { id: articleId } }).then(refresh, () => {});
   }, [client, articleId, isOpen]);

@@ -1,6 +1,8 @@
+import { inTransaction } from "../../../../db/database.ts";
 import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
+import { settleArticle } from "../../../notifications/server/public.ts";
 import * as calls from "../../comments.calls.ts";
 import { findOwnArticle } from "../working-copy/working-copy.ts";
 import type { WritingDeps } from "../working-copy/writing-deps.ts";
@@ -65,7 +67,11 @@ export function commentRoutes(app: App, deps: WritingDeps): void {
   mount(app, calls.seeComments, async (request) => {
     const user = currentUser(request);
     const { id } = await findOwnArticle(db, user, "articles.write", request.params.id);
-    await markSeen(db, id, user.id, clock.now());
+    await inTransaction(db, async (trx) => {
+      const now = clock.now();
+      await markSeen(trx, id, user.id, now);
+      await settleArticle(trx, { articleId: id, kinds: ["comment", "mention"], userId: user.id }, now);
+    });
     return { message: texts.seen };
   });
 }

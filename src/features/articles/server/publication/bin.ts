@@ -2,6 +2,7 @@ import { inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { texts } from "../../writing-contract.ts";
+import { settleRequests } from "../review-mails/review-mails.ts";
 import { recordAbout } from "../working-copy/record-about.ts";
 import { deleteArticle } from "../working-copy/working-copy.queries.ts";
 import { findOwnArticle, lockArticle } from "../working-copy/working-copy.ts";
@@ -32,6 +33,7 @@ export async function binArticle(deps: WritingDeps, user: SessionUser, articleId
     if (article.publish_date) await findOwnArticle(trx, user, "articles.publish", articleId);
     const now = deps.clock.now();
     await takeOffSite(trx, article.website_id, articleId, { now, deletedAt: now });
+    await settleRequests(trx, articleId, now);
     await recordAbout(trx, "content.binned", article);
   });
 }

@@ -5,7 +5,7 @@ import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { texts as articleTexts, completeArticle } from "../../contract.ts";
 import { texts } from "../../writing-contract.ts";
-import { notifyPublished } from "../review-mails/review-mails.ts";
+import { notifyPublished, settleRequests } from "../review-mails/review-mails.ts";
 import { endReview } from "../working-copy/review.queries.ts";
 import { updateDraft } from "../working-copy/working-copy.queries.ts";
 import { findOwnArticle, openForWriting, type WorkingCopy } from "../working-copy/working-copy.ts";
@@ -40,6 +40,7 @@ export async function publishArticle(
     await putOnSite(trx, websiteId, articleId, text, now);
     await markPublished(trx, copy, { editorId: user.id, now });
     const review = await endReview(trx, articleId);
+    await settleRequests(trx, articleId, now);
     if (review || copy.row.live_publish_date === null) {
       const article = { id: articleId, website_id: websiteId };
       const to = [review?.asked_by ?? null, copy.row.author_id];

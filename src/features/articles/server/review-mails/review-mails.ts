@@ -4,7 +4,7 @@ import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { shorten } from "../../../../shared/text.ts";
 import { mailTo } from "../../../accounts/server/public.ts";
 import { enqueueMail } from "../../../mail/server/public.ts";
-import { type Happening, notify } from "../../../notifications/server/public.ts";
+import { type Happening, notify, settleArticle } from "../../../notifications/server/public.ts";
 import { articleUrl } from "../working-copy/draft.present.ts";
 import type { WritingDeps } from "../working-copy/writing-deps.ts";
 import { type Addressee, selectReviewers, selectWorkingTitle, selectWriters } from "./review-mails.queries.ts";
@@ -46,6 +46,11 @@ export async function notifyReviewers(
     action: { label: "Review the article", url: editorUrl(deps, article.id) },
     footer: footer(deps, `you may publish articles on ${site}`),
   });
+}
+
+/** Nobody is asked to review an article any more: it was published or returned, or is in the bin. */
+export function settleRequests(trx: Database, articleId: number, now: Date): Promise<void> {
+  return settleArticle(trx, { articleId, kinds: ["review-requested", "article-proposed"] }, now);
 }
 
 /** Notifies the people behind a request that their article was returned, with the editor's note. */

@@ -2,7 +2,7 @@ import { inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { texts } from "../../writing-contract.ts";
-import { notifyReturned, notifyReviewers } from "../review-mails/review-mails.ts";
+import { notifyReturned, notifyReviewers, settleRequests } from "../review-mails/review-mails.ts";
 import { recordAbout } from "../working-copy/record-about.ts";
 import { askForReview, returnToWriter } from "../working-copy/review.queries.ts";
 import { lockArticle } from "../working-copy/working-copy.ts";
@@ -32,7 +32,9 @@ export async function returnArticle(
     const review = await returnToWriter(trx, articleId, user.id, note);
     if (!review) throw new AppError("conflict", texts.notInReview);
     await recordAbout(trx, "content.returned", article);
+    const now = deps.clock.now();
+    await settleRequests(trx, articleId, now);
     const to = [review.asked_by, article.author_id];
-    await notifyReturned(trx, deps, { article, by: user, to, note }, deps.clock.now());
+    await notifyReturned(trx, deps, { article, by: user, to, note }, now);
   });
 }
