@@ -178,12 +178,20 @@ describe("the words", () => {
 describe("mentions", () => {
   test("are mailed to others once in ten minutes, and marked in the list until they are seen", async () => {
     const before = (await mails()).length;
+    const { title, site } = await app.db
+      .selectFrom("articles")
+      .innerJoin("websites", "websites.id", "articles.website_id")
+      .leftJoin("article_drafts as d", "d.article_id", "articles.id")
+      .select(({ fn }) => [fn.coalesce("d.title", "articles.title").as("title"), "websites.title as site"])
+      .where("articles.id", "=", id)
+      .executeTakeFirstOrThrow();
     const [annName, benName] = [await nameOf(app.owner.id), await nameOf(app.editor.id)];
     const threadId = await ann.comment(id, { quote: "on Monday", text: `@${benName} and @${annName}, please check` });
     const sent = (await mails()).slice(before);
     expect(sent.map(({ recipient }) => recipient)).toEqual([editorLogin.email]);
     expect(sent[0]?.text).toContain(`/dashboard/articles/edit/${id}?thread=${threadId}`);
-    expect(sent[0]).toMatchObject({ recipient_only: true });
+    expect(sent[0]).toMatchObject({ recipient_only: true, subject: expect.stringContaining(`“${title}”`) });
+    expect(sent[0]?.text).toContain(`in “${title}” on ${site}`);
     await ann.reply(threadId, `@${benName}?`);
     expect(await mails()).toHaveLength(before + 1);
     app.clock.advance(11 * minuteMs);

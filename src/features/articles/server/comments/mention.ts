@@ -1,5 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
+import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { shorten } from "../../../../shared/text.ts";
 import { mentionedIn } from "../../../../shared/words/comment-places.ts";
 import { mailTo, type SessionUser } from "../../../accounts/server/public.ts";
@@ -22,6 +23,11 @@ interface Written {
   isNew: boolean;
 }
 
+interface About {
+  title: string;
+  websiteId: number;
+}
+
 /** Notifies those whom a comment mentions, by email, too, and if it is new, the others whom it concerns. */
 export async function mention(
   trx: Database,
@@ -35,14 +41,15 @@ export async function mention(
   const ids = mentioned.map(({ user_id }) => user_id);
   await settleOtherMentions(trx, commentId, { except: ids, now });
   const added = await insertMentions(trx, commentId, ids);
+  const { title, website_id: websiteId } = await selectWorkingTitle(trx, articleId);
+  const written = { articleId, threadId, text, quote, title, websiteId };
   const notified: { id: number; isMailed: boolean }[] = [];
   for (const { user_id: id, email: recipient } of mentioned) {
     if (!added.includes(id)) continue;
     const isNoted = await noteMail(trx, { threadId, commentId, userId: id }, { now, since: before(now) });
-    const mail = isNoted && composeMail(deps, by, recipient, { articleId, threadId, text, quote });
+    const mail = isNoted && composeMail(deps, by, recipient, written);
     notified.push({ id, isMailed: mail !== false && (await enqueueMail(trx, mail, now)) !== undefined });
   }
-  const { title, website_id: websiteId } = await selectWorkingTitle(trx, articleId);
   const about = { actorId: by.id, articleId, websiteId, threadId, title };
   await notify(trx, notified, { kind: "mention", ...about }, now);
   if (!isNew) return;
@@ -55,14 +62,17 @@ export async function mention(
 const before = (now: Date) => new Date(now.getTime() - mailPauseMs);
 
 function composeMail(
-  { sites: { host }, publicUrl }: WritingDeps,
+  { sites, publicUrl }: WritingDeps,
   by: SessionUser,
   recipient: string,
-  { articleId, threadId, text, quote }: Pick<Written, "articleId" | "threadId" | "text" | "quote">,
+  { articleId, threadId, text, quote, ...about }: Omit<Written, "commentId" | "isNew"> & About,
 ) {
+  const { host } = sites;
+  const title = shorten(about.title.trim(), 120) || "Untitled";
+  const site = sites.byId(about.websiteId)?.title || fallback.siteTitle;
   return mailTo({ recipient, websiteId: host.id, title: host.title }, "comment-mention", {
-    title: `${by.username} mentioned you in a comment`,
-    paragraphs: [`About “${shorten(quote, 200)}”:`, text],
+    title: `${by.username} mentioned you in a comment on “${title}”`,
+    paragraphs: [`About “${shorten(quote, 200)}” in “${title}” on ${site}:`, text],
     action: {
       label: "Open the comment",
       url: new URL(`/dashboard/articles/edit/${articleId}?thread=${threadId}`, publicUrl).href,
