@@ -50,6 +50,18 @@ test("each step is done by what is there", async () => {
   await app.db.updateTable("members").set({ is_demo: false }).execute();
 });
 
+test("only an invitation to a website of one's own, or its owner, is the first group", async () => {
+  await app.db.deleteFrom("grants").where("user_id", "=", app.editor.id).execute();
+  expect(await done()).not.toContain("invite");
+  const invitation = { created_by: app.owner.id, expires_at: new Date(app.clock.now().getTime() + 60_000) };
+  const toWebsite = { ...invitation, website_id: app.hostId, role: "author", token_hash: Buffer.alloc(32, 1) };
+  await app.db.insertInto("invitations").values(toWebsite).execute();
+  expect(await done()).not.toContain("invite");
+  const toNetwork = { ...invitation, role: null, token_hash: Buffer.alloc(32, 2) };
+  await app.db.insertInto("invitations").values(toNetwork).execute();
+  expect(await done()).toContain("invite");
+});
+
 test("the social links of the host site are listed as long as they are empty", async () => {
   expect((await ask()).missing_links).toEqual(["facebook", "twitter", "instagram"]);
   await owner.put(`/api/edit-website/${app.hostId}`, { twitter: "https://x.com/harlan" });

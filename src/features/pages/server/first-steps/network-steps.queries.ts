@@ -17,7 +17,9 @@ export async function selectNetworkSteps(db: Database, userId: number, hostId: n
     select u.username <> ${fallback.owner} and w.title <> ${fallback.network} as name,
       w.settings ?| array['brand', 'look'] or coalesce(w.settings->>'accent', '') <> '' as look,
       exists (select from network_settings where saved_at is not null) as posting,
-      exists (select from invitations) or exists (select from users where id <> u.id and not is_demo) as invite,
+      exists (select from invitations where website_id is null)
+        or exists (select from grants join websites owned on owned.id = grants.website_id
+          where grants.user_id <> u.id and grants.role = 'owner' and not owned.is_host and not owned.is_demo) as invite,
       not exists (select from articles where is_demo) and not exists (select from members where is_demo)
         and not exists (select from websites where is_demo) as demo,
       exists (select from dismissed_first_steps where website_id = w.id and user_id = u.id) as dismissed
