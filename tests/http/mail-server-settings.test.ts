@@ -48,6 +48,11 @@ const sendOne = async (by: TestApp) => {
 };
 
 describe("a mail server in the settings", () => {
+  test("is one whose email nobody else can read, if it is on this machine", async () => {
+    expect((await save()).status).toBe(200);
+    expect((await owner.get("/api/get-mail-setup")).json()).toMatchObject({ requires_tls: false, may_be_read: false });
+  });
+
   test("is used at once by every process, and its password never comes back", async () => {
     const other = await startTestApp({ database });
     try {

@@ -52,6 +52,8 @@ export const mailSetup = z.object({
   from: z.string().nullable(),
   /** Whether TLS is required; otherwise it is used if the server offers it. */
   requires_tls: z.boolean(),
+  /** Whether others could read email on its way to the mail server: never if that is on this machine. */
+  may_be_read: z.boolean(),
   /** Null for everybody but owners of the network. */
   servers: z
     .array(

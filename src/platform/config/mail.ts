@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type MailServerConfig, presentServers, smtpUrls } from "./mail-servers.ts";
+import { isLoopback } from "./openid.ts";
 import { presentReturns, type ReturnsConfig, returnsEnvironment, type splitReturn } from "./returns.ts";
 
 /** The mail servers and the sender. */
@@ -44,6 +45,10 @@ export function mailProblems(env: NodeJS.ProcessEnv): string[] {
 
 /** Whether email is always encrypted on its way to the mail server. */
 export const requiresTls = ({ servers }: Pick<MailConfig, "servers">) => servers.every((one) => one.requiresTls);
+
+/** Whether others could read email on its way to a mail server: it leaves this machine, perhaps without encryption. */
+export const mayBeRead = ({ servers }: Pick<MailConfig, "servers">) =>
+  servers.some((one) => !one.requiresTls && !isLoopback(new URL(one.url)));
 
 interface MailVariables {
   SMTP_URL?: string | undefined;

@@ -135,7 +135,7 @@ describe("with a mail server", () => {
   });
 
   test("a mail server that must be reached over TLS is named as such, and what can't be used, too", async () => {
-    const setup = { configured: true, from: "mail@rostrum.test", requires_tls: true };
+    const setup = { configured: true, from: "mail@rostrum.test", requires_tls: true, may_be_read: false };
     const returns = {
       address: "returns@rostrum.test",
       read_at: null,

@@ -37,20 +37,19 @@ export function MailSetupSection({ isOwner }: { isOwner: boolean }) {
 const optionalTls =
   "The connection to the mail server may be unencrypted, so someone in between could read emails and the password.";
 
-function OptionalTls({ configured, requires_tls }: MailSetup) {
-  return configured && !requires_tls ? <p className={classes.text}>{optionalTls}</p> : null;
+function OptionalTls({ may_be_read }: Pick<MailSetup, "may_be_read">) {
+  return may_be_read ? <p className={classes.text}>{optionalTls}</p> : null;
 }
 
-function Setup({ configured, from, requires_tls }: MailSetup) {
+function Setup({ configured, from, requires_tls, ...setup }: MailSetup) {
   if (configured) {
     return (
       <>
         <p className={classes.text}>
           Emails are sent from <strong>{from}</strong>, with the website's name as the sender.
         </p>
-        <p className={classes.text}>
-          {requires_tls ? "The connection to the mail server is always encrypted." : optionalTls}
-        </p>
+        {requires_tls && <p className={classes.text}>The connection to the mail server is always encrypted.</p>}
+        <OptionalTls {...setup} />
       </>
     );
   }

@@ -2,7 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import { refuseOnCopy } from "../../../db/installation.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Config } from "../../../platform/config/config.ts";
-import { type MailConfig, requiresTls } from "../../../platform/config/mail.ts";
+import { type MailConfig, mayBeRead, requiresTls } from "../../../platform/config/mail.ts";
 import { mount } from "../../../platform/http/calls/mount.ts";
 import { describePage } from "../../../platform/http/requests/paging.ts";
 import type { App, Request } from "../../../platform/http/types.ts";
@@ -39,6 +39,7 @@ export function mailRoutes(app: App, deps: MailDeps): void {
       configured: mail !== undefined,
       from: mail?.from.address ?? null,
       requires_tls: mail !== undefined && requiresTls(mail),
+      may_be_read: mail !== undefined && mayBeRead(mail),
       servers: isOperator ? await serversSetup(deps, mail) : null,
       returns: isOperator ? await returnsSetup(deps, mail) : null,
     };

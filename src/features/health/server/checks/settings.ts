@@ -1,5 +1,6 @@
 import type { Config } from "../../../../platform/config/config.ts";
 import { variablesSet } from "../../../../platform/config/config.ts";
+import { mayBeRead } from "../../../../platform/config/mail.ts";
 import { isLoopback } from "../../../../platform/config/openid.ts";
 import { joined } from "../../../../shared/text.ts";
 import { type Check, look, type Outcome, ok, orOk, wrong } from "./check.ts";
@@ -85,7 +86,7 @@ export function findContradictions(config: Config, known: readonly string[]): Ou
   if (config.analytics.provider !== "ga4") {
     unused(idle(/^ANALYTICS_SECRET$/), "here", "It is for ANALYTICS=ga4:… alone: remove it.");
   }
-  if (!mail?.isStored && mail?.servers.some(({ requiresTls, url }) => !requiresTls && !isLoopback(new URL(url)))) {
+  if (mail && !mail.isStored && mayBeRead(mail)) {
     found.push(
       look(
         "SMTP_URL doesn't insist on encryption, so mail and its password may travel in the clear.",
