@@ -89,6 +89,7 @@ test("everybody who agreed gets it once, with their own name", async () => {
   await button("Send…").first().click();
   await button("Send to 3 people").dblclick();
   await place.page.getByText(/^Sent in .*, just now\.$/).waitFor();
+  await place.page.getByRole("link", { name: /\/newsletter\// }).waitFor();
   await expect.poll(() => readers().toSorted()).toEqual([1, 2, 3].map((number) => `reader-${number}@example.org`));
   const texts = mails.delivered.filter(({ to }) => to.includes("reader-3@example.org")).map(({ mail }) => mail);
   expect(texts).toMatchObject([{ subject: "Town meeting, Reader" }]);

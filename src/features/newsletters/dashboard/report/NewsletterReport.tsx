@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Title } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { counted, joined } from "../../../../shared/text.ts";
 import { type Remainder, secondsUntilDone, spanInWords, timeLeft } from "../../../../shared/words/time-spans.ts";
@@ -37,6 +37,12 @@ export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
   const query = useFigures(id);
   const { data } = query;
   const isPaused = Boolean(usePause(website_id));
+  const refresh = useRefreshNewsletter();
+  const state = data?.state ?? newsletter.state;
+  // What is known of it besides its figures changes with its state: it is on the website once it is sent.
+  useEffect(() => {
+    if (state !== newsletter.state) void refresh(id);
+  }, [state, newsletter.state, id, refresh]);
   return (
     <div className={screen.page}>
       <p className={classes.back}>
