@@ -7,7 +7,13 @@ export function useSettingsGroups() {
   const may = useMay() ?? (() => false);
   return [
     {
-      sections: [section("Account", "settings/account", "name picture email password passkey two-factor devices")],
+      sections: [
+        section(
+          "Account",
+          "settings/account",
+          "name picture email password passkey two-factor devices notifications bell",
+        ),
+      ],
     },
     {
       name: "Website",

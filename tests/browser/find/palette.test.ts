@@ -30,6 +30,8 @@ describe("the search over the dashboard", () => {
       ["memb", "/dashboard/members"],
       ["audti", "/dashboard/settings/audit"],
       ["gdpr", "/dashboard/members/consent"],
+      ["bell", "/dashboard/settings/account"],
+      ["notification", "/dashboard/settings/account"],
     ] as const) {
       await openPalette();
       await place.page.keyboard.type(typed);
