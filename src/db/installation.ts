@@ -11,3 +11,13 @@ export async function isMuted(db: Database): Promise<boolean> {
 export async function refuseOnCopy(db: Database, text: string): Promise<void> {
   if (await isMuted(db)) throw new AppError("refused", text);
 }
+
+/** Returns the newest version of Rostrum that ran on this database, and keeps other processes from changing it. */
+export async function lockRelease(trx: Database): Promise<string | null> {
+  const { release } = await trx.selectFrom("installation").select("release").forUpdate().executeTakeFirstOrThrow();
+  return release;
+}
+
+export async function storeRelease(trx: Database, release: string): Promise<void> {
+  await trx.updateTable("installation").set({ release }).execute();
+}

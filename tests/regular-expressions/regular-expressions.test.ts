@@ -32,7 +32,7 @@ const accepted = [
   },
   {
     file: "platform/http/log/logged-path.ts",
-    text: String.raw`/^\/+(preview|forms\/+confirm|newsletter\/+(unsubscribe|preferences|why|link))\/+(?=.)/i`,
+    text: String.raw`/^\/+(preview|forms\/+confirm|newsletter\/+(unsubscribe|preferences|why|link|address))\/+(?=.)/i`,
     because: "begins at the beginning, and its parts have no character in common",
   },
   {

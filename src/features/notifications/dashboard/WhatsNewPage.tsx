@@ -7,7 +7,7 @@ import classes from "./WhatsNewPage.module.css";
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 const releases = readChangelog(changelog, 3);
 
-/** What changed in the newest versions of Rostrum. */
+/** Shows what changed in the newest versions of Rostrum. */
 export default function WhatsNewPage() {
   usePageTitle("What's new");
   return (

@@ -39,8 +39,8 @@ export function readChangelog(markdown: string, most: number): Release[] {
 /** Splits a line where it is emphasized. Links lead to files that aren't here, so only their words stay. */
 function readText(line: string): Text {
   const plain = line
-    .replaceAll(/ ?\(\[guide\]\([^)]*\)\)/g, "")
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/ \(\[guide\]\([^()]{1,200}\)\)/g, "")
+    .replaceAll(/\[([^[\]]{1,200})\]\([^()]{1,200}\)/g, "$1")
     .replaceAll("`", "");
   return plain
     .split("**")

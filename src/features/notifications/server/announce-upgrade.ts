@@ -1,5 +1,7 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
-import { insertForEverybody, replaceRelease } from "./notifications.queries.ts";
+import { lockRelease, storeRelease } from "../../../db/installation.ts";
+import { compareVersions } from "./compare-versions.ts";
+import { hasUsers, insertForEverybody } from "./notifications.queries.ts";
 
 /**
  * Notifies everybody of a newer version, once. A version before 0.4 left no name: then any account shows that this is an
@@ -7,6 +9,9 @@ import { insertForEverybody, replaceRelease } from "./notifications.queries.ts";
  */
 export async function announceUpgrade(db: Database, version: string, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if (await replaceRelease(trx, version)) await insertForEverybody(trx, version, now);
+    const before = await lockRelease(trx);
+    if (before !== null && compareVersions(version, before) <= 0) return;
+    await storeRelease(trx, version);
+    if (before !== null || (await hasUsers(trx))) await insertForEverybody(trx, version, now);
   });
 }

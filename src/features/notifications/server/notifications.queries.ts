@@ -4,7 +4,6 @@ import type { Database } from "../../../db/database.ts";
 import { isAccount, isLiveGrantAt, type Permission, type Person, rolesReaching } from "../../accounts/server/public.ts";
 import { websitesReaching } from "../../websites/server/public.ts";
 import { mostCounted, type NotificationKind } from "../contract.ts";
-import { compareVersions } from "./compare-versions.ts";
 
 export interface Happening {
   kind: NotificationKind;
@@ -234,16 +233,12 @@ export function selectHost(db: Database) {
   return db.selectFrom("websites").select(["id", "title"]).where("is_host", "=", true).executeTakeFirst();
 }
 
-/** Stores a version that is newer than those that ran before. Returns whether people who used an older one are here. */
-export async function replaceRelease(trx: Database, version: string): Promise<boolean> {
-  const row = await trx.selectFrom("installation").select("release").forUpdate().executeTakeFirstOrThrow();
-  if (row.release !== null && compareVersions(version, row.release) <= 0) return false;
-  await trx.updateTable("installation").set({ release: version }).execute();
-  return row.release !== null || (await trx.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
-}
-
 export async function insertForEverybody(trx: Database, version: string, now: Date): Promise<void> {
   await sql`insert into notifications (user_id, kind, title, cause, created_at)
     select users.id, 'upgraded', ${version}, ${`upgraded ${version}`}, ${now} from users where ${isAccount}
     on conflict (user_id, cause) do nothing`.execute(trx);
+}
+
+export async function hasUsers(trx: Database): Promise<boolean> {
+  return (await trx.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
