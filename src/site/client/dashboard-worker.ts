@@ -66,6 +66,8 @@ async function store(request: Request, response: Response): Promise<void> {
     .open(dashboard.build)
     .then((cache) => cache.put(request, response))
     .catch(() => undefined);
+  // It may have left meanwhile.
+  if (hasLeft) await deleteCaches();
 }
 
 async function deleteCaches(except?: string): Promise<void> {

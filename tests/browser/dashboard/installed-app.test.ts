@@ -135,5 +135,5 @@ test("a server without the worker removes it with the next navigation", async ()
   await page.reload();
   const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await expect.poll(registrations).toBe(0);
-  expect(await cached()).toEqual({});
+  await expect.poll(cached).toEqual({});
 });
