@@ -47,7 +47,7 @@ export const faultsOfScreens: Fault[] = [
   {
     name: "an article is published before its last changes are saved",
     file: screenOf("articles/dashboard/posting/use-posting.ts"),
-    from: "if (!(await engine.flush())) return setFailure(failureOfSave(article));",
+    from: "if (!(await engine.flush())) return setFailure(failureOfSave(article, mayPublish));",
     to: "void engine.flush();",
     kind,
   },

@@ -63,7 +63,7 @@ export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'";
 
 /** The page that the service worker shows offline. `style`: the hash of its style. */
 export const offlinePagePolicy = (style: string, script: string) =>
-  `default-src 'none'; style-src '${style}'; script-src '${script}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  `default-src 'none'; style-src '${style}'; script-src '${script}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
  * HTML of writers: the sandbox gives it an origin of its own, which has no cookies, storage, or rights of this website, also if

@@ -54,7 +54,11 @@ h1 { font-size: 1.5rem; line-height: 1.2; }
 a { justify-self: center; padding: 12px 20px; border-radius: 6px; background: light-dark(#a4243b, #f08a98); color: light-dark(#fff, #1a0d10);
   font-weight: 600; text-decoration: none; }
 a:focus-visible { outline: 3px solid currentcolor; outline-offset: 3px; }`;
-const script = `addEventListener("online", () => location.reload());`;
+/** Asks until the server answers: the network may need a moment after it is back, and the server may be what is away. */
+const script = `const ask = () => fetch(location.href, { method: "HEAD", cache: "no-store" })
+  .then(({ ok }) => ok && location.reload(), () => {});
+addEventListener("online", ask);
+setInterval(ask, 5000);`;
 const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
 function offlinePage(network: string): string {

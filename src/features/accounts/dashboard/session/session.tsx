@@ -80,12 +80,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [goOnAs],
   );
 
+  /** What is asked meanwhile is answered with 401, which is no news. */
+  const isLeaving = useRef(false);
   const logout = useCallback(async (options: { keepUnsaved: boolean }) => {
+    isLeaving.current = true;
     try {
       await callApi(calls.logOut);
     } catch (error) {
       // A failed logout changes nothing and is only logged (SPEC.md section 4)
       console.error("Logout failed", error);
+      isLeaving.current = false;
       return false;
     }
     const userId = userOnScreen.current ?? 0;
@@ -120,7 +124,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         () => setState(nobody),
       );
     }
-    return onSessionEnd(() => setState((now) => (now.userId === null ? now : { ...now, ended: true })));
+    return onSessionEnd(() => {
+      if (!isLeaving.current) setState((now) => (now.userId === null ? now : { ...now, ended: true }));
+    });
   }, []);
 
   // After a login in another tab, continue when this tab becomes visible.
