@@ -74,7 +74,8 @@ const users: Record<string, readonly string[]> = {
 };
 
 /** Runs in the browser, or in development only. */
-const elsewhere = /^src\/(ui|dashboard|site\/client|documents\/client|features\/[^/]+\/dashboard)\/|live-reload\.ts$/;
+const elsewhere =
+  /^src\/(ui|dashboard|site\/client|documents\/client|features\/[^/]+\/dashboard)\/|(live-reload|dashboard-app)\.ts$/;
 const files = globSync("src/**/*.{ts,tsx}", { cwd: root })
   .filter((file) => !/\.test\.tsx?$/.test(file) && !elsewhere.test(file))
   .map((file) => ({ file, source: readFileSync(join(root, file), "utf8") }));

@@ -80,7 +80,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [goOnAs],
   );
 
-  /** What is asked meanwhile is answered with 401, which is no news. */
+  /** Set while logging out, when calls are answered with 401. */
   const isLeaving = useRef(false);
   const logout = useCallback(async (options: { keepUnsaved: boolean }) => {
     isLeaving.current = true;
