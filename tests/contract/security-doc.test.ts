@@ -84,8 +84,8 @@ test("connections to others are made by the modules that it lists", () => {
   const [, section = ""] = /^## Connections\n(.*?)^## /ms.exec(page) ?? [];
   const listed = [...section.matchAll(/`(src\/[^`]+\.ts)`/g)].map(([, file = ""]) => file);
   const opening = globSync("src/{app,db,features,platform,site}/**/*.ts", { cwd: root }).filter((file) => {
-    // The last one's script is for browsers.
-    if (/\.test\.ts$|\/(client|dashboard)\/|\/live-reload\.ts$/.test(file)) return false;
+    // The last ones' scripts are for browsers.
+    if (/\.test\.ts$|\/(client|dashboard)\/|\/(live-reload|dashboard-app)\.ts$/.test(file)) return false;
     return opensConnections.some((pattern) => pattern.test(readFileSync(join(root, file), "utf8")));
   });
   expect(listed.toSorted()).toEqual(opening.toSorted());
