@@ -14,6 +14,8 @@ interface Worker extends EventTarget {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
   registration: ServiceWorkerRegistration;
+  /** Not in all browsers. */
+  serviceWorker?: ServiceWorker;
 }
 
 /**
@@ -66,8 +68,8 @@ async function store(request: Request, response: Response): Promise<void> {
     .open(dashboard.build)
     .then((cache) => cache.put(request, response))
     .catch(() => undefined);
-  // It may have left meanwhile.
-  if (hasLeft) await deleteCaches();
+  // It may have left meanwhile, or the next build's worker has taken over.
+  if (hasLeft || worker.serviceWorker?.state === "redundant") await caches.delete(dashboard.build);
 }
 
 async function deleteCaches(except?: string): Promise<void> {
