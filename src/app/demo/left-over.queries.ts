@@ -19,7 +19,7 @@ export async function selectEmailsInUse(trx: Database, spaceId: number): Promise
   return new Set(rows.flatMap(({ email }) => email ?? []));
 }
 
-/** Ids by name of the demo content: of those who wrote an article that stayed. */
+/** Selects the authors who are still here, since an article of theirs stayed: ids by the name in the demo content. */
 export async function selectAuthorsInUse(trx: Database, authors: DemoContent["authors"]): Promise<Map<string, number>> {
   const names = authors.map(({ username }) => username.toLowerCase());
   const emails = authors.map(({ email }) => email);
@@ -28,12 +28,12 @@ export async function selectAuthorsInUse(trx: Database, authors: DemoContent["au
     .select(["id", sql<string>`lower(username)`.as("name"), sql<string>`lower(email)`.as("email")])
     .where((eb) => eb.or([eb(sql`lower(username)`, "in", names), eb("email", "in", emails)]))
     .execute();
-  return idsOf(authors, "username", (wanted) =>
+  return getIds(authors, "username", (wanted) =>
     rows.find(({ name, email }) => name === wanted.username.toLowerCase() || email === wanted.email),
   );
 }
 
-/** Ids by the slug of the demo content: of categories with the same slug or name. */
+/** Selects categories with the same slug or name: ids by the slug in the demo content. */
 export async function selectCategoriesInUse(
   trx: Database,
   hostId: number,
@@ -44,12 +44,12 @@ export async function selectCategoriesInUse(
     .select(["id", "name", "slug"])
     .where("website_id", "=", hostId)
     .execute();
-  return idsOf(categories, "slug", (wanted) =>
+  return getIds(categories, "slug", (wanted) =>
     rows.find(({ name, slug }) => slug === wanted.slug || name.toLowerCase() === wanted.name.toLowerCase()),
   );
 }
 
-function idsOf<Key extends string, Wanted extends Record<Key, string>>(
+function getIds<Key extends string, Wanted extends Record<Key, string>>(
   all: readonly Wanted[],
   key: Key,
   find: (wanted: Wanted) => { id: number } | undefined,

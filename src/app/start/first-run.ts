@@ -7,7 +7,7 @@ import {
   selectFirstNetworkOwner,
 } from "../../features/accounts/server/public.ts";
 import { type ImageStore, makeSizes } from "../../features/media/server/public.ts";
-import { forgetPendingDemo, insertWebsite, selectHostAwaitingDemo } from "../../features/websites/server/public.ts";
+import { insertWebsite, noteDemoRemoved, selectHostAwaitingDemo } from "../../features/websites/server/public.ts";
 import { enqueueMany } from "../../jobs/enqueue.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { fallback } from "../../shared/media/fallbacks.ts";
@@ -61,7 +61,7 @@ export async function addPendingDemoContent(store: ImageStore, print: (text: str
     const { seedDemoContent } = await import("../demo/seed.ts");
     const userId = await selectFirstNetworkOwner(trx);
     const { covers } = await seedDemoContent({ ...store, db: trx }, { userId, hostId: host.id });
-    await forgetPendingDemo(trx, host.id);
+    await noteDemoRemoved(trx, host.id, null);
     const jobs = covers.map((hash) => ({ hash }));
     await enqueueMany(trx, makeSizes, jobs, { now: new Date() });
   });

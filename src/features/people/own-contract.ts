@@ -43,6 +43,6 @@ export const accountFile = z.object({
   articles: z.array(z.looseObject({ id: z.number(), content: z.string(), markdown: z.string() })),
   /** On drafts of articles, oldest first. */
   comments: z.array(z.looseObject({ id: z.number(), text: z.string() })),
-  /** Those of the last 90 days, oldest first. */
+  /** Notifications of the last 90 days, oldest first. */
   notifications: z.array(z.looseObject({ id: z.number(), text: z.string() })),
 });

@@ -39,7 +39,7 @@ export function workerScript({ worker, build }: Pick<DashboardAssets, "worker" |
   const offlineHeaders = {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "no-store",
-    "Content-Security-Policy": offlinePagePolicy(hashOf(style), hashOf(script)),
+    "Content-Security-Policy": offlinePagePolicy(getHash(style), getHash(script)),
   };
   const values = storableJson({ build: `rostrum-${build}`, offlinePage: offlinePage(network), offlineHeaders });
   return `const dashboard = ${values};\n(() => {\n${worker}\n})();\n`;
@@ -59,7 +59,7 @@ const script = `const ask = () => fetch(location.href, { method: "HEAD", cache: 
   .then(({ ok }) => ok && location.reload(), () => {});
 addEventListener("online", ask);
 setInterval(ask, 5000);`;
-const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+const getHash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
 function offlinePage(network: string): string {
   const name = escapeHtml(network);

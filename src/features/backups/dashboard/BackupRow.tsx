@@ -33,7 +33,7 @@ export function BackupRow({ backup, before }: Props) {
       </div>
       {state === "running" && before && (
         <span role="status" className={classes.quiet}>
-          {progressOf(backup, before)}
+          {describeProgress(backup, before)}
         </span>
       )}
       {state !== "running" && (
@@ -51,7 +51,7 @@ export function BackupRow({ backup, before }: Props) {
 }
 
 /** Says how long a running backup still takes, if it takes as long as the last one. */
-function progressOf({ started_at }: Backup, before: Backup): string {
+function describeProgress({ started_at }: Backup, before: Backup): string {
   const usual = before.finished_at ? Date.parse(before.finished_at) - Date.parse(before.started_at) : 0;
   const left = usual - (Date.now() - Date.parse(started_at));
   return left > 0 ? timeLeft(left / 1000) : `The last one took ${spanInWords(usual)}.`;

@@ -38,7 +38,7 @@ export function Figures({ insights, before, isOfAll }: Props) {
 
 /** A reader of two websites is counted on both: nobody can tell that it is one. */
 function readersInWords(isOneDay: boolean, isOfAll: boolean): string {
-  if (isOfAll) return isOneDay ? "Total readers of all websites" : "Readers a day of each website, added up";
+  if (isOfAll) return isOneDay ? "Total readers, all websites" : "Total readers a day, all websites";
   return isOneDay ? "Readers" : "Readers a day, on average";
 }
 

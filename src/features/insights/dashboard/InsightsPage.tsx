@@ -20,6 +20,7 @@ import { RangeFields } from "./RangeFields.tsx";
 /** Stands for all websites in the list to choose from; no website has this id. */
 const allId = 0;
 const all: CountedSite = { website_id: allId, title: "All websites together", url: "" };
+type Query = ReturnType<typeof toQuery>;
 
 /** Views, readers, members, and newsletters of a website or the network, in a period that the address names. */
 export default function InsightsPage() {
@@ -31,7 +32,8 @@ export default function InsightsPage() {
   const isOfAll = choice.website === "all" && isOwner;
   const current = useCurrentWebsite(sites, choice.website === "all" ? null : choice.website);
   const site = isOfAll ? all : current;
-  const insights = useInsights(choice, site);
+  const query = toQuery(choice, isOfAll ? undefined : site?.website_id);
+  const insights = useInsights(query, site !== undefined);
   const choose = (change: Partial<Choice>) => setParams(toParams({ ...choice, ...change }));
 
   return (
@@ -52,16 +54,15 @@ export default function InsightsPage() {
       </div>
       {sites?.length === 0 && <NoWebsites purpose="See here how many people read your website." />}
       {(!sites || site) && <RangeFields choice={choice} shown={insights.data} onChoose={choose} />}
-      {site && <Report site={site} choice={choice} insights={insights} />}
+      {site && <Report site={site} choice={choice} query={query} insights={insights} />}
       {!sites && <LoadingInsights />}
     </div>
   );
 }
 
-function useInsights(choice: Choice, site: CountedSite | undefined) {
-  const query = toQuery(choice, site?.website_id === allId ? undefined : site?.website_id);
+function useInsights(query: Query, enabled: boolean) {
   return useQuery({
-    enabled: site !== undefined,
+    enabled,
     queryKey: ["insights", query],
     queryFn: ({ signal }) => callApi(getInsights, { query, signal }),
     placeholderData: keepPreviousData,
@@ -71,22 +72,19 @@ function useInsights(choice: Choice, site: CountedSite | undefined) {
 interface ReportProps {
   site: CountedSite;
   choice: Choice;
+  query: Query;
   insights: ReturnType<typeof useInsights>;
 }
 
-function Report({ site, choice, insights: { data, error, isFetching, isPlaceholderData, refetch } }: ReportProps) {
+function Report({ site, choice, query, insights }: ReportProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = insights;
   if (error && !data) {
     return <LoadError error={error} fallback={texts.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!data) return <LoadingInsights />;
   return (
     <div aria-busy={isPlaceholderData} className={classes.busy}>
-      <InsightsReport
-        insights={data}
-        site={site}
-        choice={choice}
-        query={toQuery(choice, site.website_id === allId ? undefined : site.website_id)}
-      />
+      <InsightsReport insights={data} site={site} choice={choice} query={query} />
     </div>
   );
 }

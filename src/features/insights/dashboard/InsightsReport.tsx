@@ -1,4 +1,4 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { getHref } from "../../../platform/calls/call.ts";
 import { fixedPages } from "../../../shared/public-pages.ts";
@@ -13,7 +13,7 @@ import type { CountedSite } from "../../analytics/dashboard/use-counted-sites.ts
 import { exportInsights } from "../calls.ts";
 import type { Insights, InsightsQuery, Table } from "../contract.ts";
 import type { Choice } from "./address.ts";
-import { eachOf, toBars } from "./buckets.ts";
+import { getBarUnit, toBars } from "./buckets.ts";
 import { Figures } from "./Figures.tsx";
 import classes from "./Insights.module.css";
 import { periodBefore, shortChange, yesterday } from "./in-words.ts";
@@ -33,7 +33,7 @@ interface Props {
 export function InsightsReport({ insights, site, choice, query }: Props) {
   const { days, views, readers, members, newsletters, searches } = insights;
   const before = periodBefore(choice, insights);
-  const each = eachOf(days);
+  const each = getBarUnit(days);
   const period = days.length === 1 ? dayInWords(insights.from, "long") : `${days.length} days`;
   const download = (table: Table) => <Download query={query} table={table} />;
   const isOfAll = query.website_id === undefined;
@@ -171,7 +171,7 @@ const fileNames: Record<Table, string> = {
 function Download({ query, table }: { query: Partial<InsightsQuery>; table: Table }) {
   return (
     <Anchor href={getHref(exportInsights, { query: { ...query, table } })} download size="sm">
-      Download CSV<span className={classes.hidden}> of {fileNames[table]}</span>
+      Download CSV<VisuallyHidden component="span"> of {fileNames[table]}</VisuallyHidden>
     </Anchor>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { counted } from "../../../shared/text.ts";
 import { ChartOrTable } from "../../analytics/dashboard/ChartOrTable.tsx";
 import type { Insights, MemberSource } from "../contract.ts";
-import { eachOf, toBars } from "./buckets.ts";
+import { getBarUnit, toBars } from "./buckets.ts";
 import classes from "./Insights.module.css";
 import { shortChange } from "./in-words.ts";
 import { Part } from "./Part.tsx";
@@ -23,7 +23,7 @@ interface Props {
 
 /** Who joined the list, by how they came. */
 export function MembersPart({ members: { total, joined, sources, previous_joined }, days, before, action }: Props) {
-  const each = eachOf(days);
+  const each = getBarUnit(days);
   const shown = sources.filter((one) => one.joined > 0 || one.previous_joined > 0);
   return (
     <Part title="New members" action={joined > 0 && action}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eachOf, toBars } from "./buckets.ts";
+import { getBarUnit, toBars } from "./buckets.ts";
 
 const days = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -10,9 +10,9 @@ const days = (count: number) =>
   }));
 
 test("a short period has a bar a day, a long one a bar a month", () => {
-  expect(eachOf(days(92))).toBe("Day");
+  expect(getBarUnit(days(92))).toBe("Day");
   expect(toBars(days(92), "views")).toHaveLength(92);
-  expect(eachOf(days(93))).toBe("Month");
+  expect(getBarUnit(days(93))).toBe("Month");
   expect(toBars(days(93), "views")).toEqual([
     { key: "2026-01", short: "Jan", long: "January 2026", value: 62 },
     { key: "2026-02", short: "Feb", long: "February 2026", value: 56 },

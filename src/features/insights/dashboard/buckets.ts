@@ -12,12 +12,12 @@ const monthFormats = {
   long: new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }),
 };
 
-/** Names the time that each bar stands for. */
-export const eachOf = (days: Counts): "Day" | "Month" => (days.length > maxDays ? "Month" : "Day");
+/** Returns the span of time that each bar covers. */
+export const getBarUnit = (days: Counts): "Day" | "Month" => (days.length > maxDays ? "Month" : "Day");
 
 /** Returns a bar for each day, or for each month of a long period. Readers of a month are its days' average. */
 export function toBars(days: Counts, kind: Kind): Point[] {
-  if (eachOf(days) === "Day") return toPoints(days.map((each) => ({ day: each.day, value: each[kind] })));
+  if (getBarUnit(days) === "Day") return toPoints(days.map((each) => ({ day: each.day, value: each[kind] })));
   return [...Map.groupBy(days, ({ day }) => day.slice(0, 7))].map(([month, those]) => {
     const sum = those.reduce((all, each) => all + each[kind], 0);
     const date = new Date(`${month}-01T00:00:00Z`);

@@ -131,7 +131,7 @@ async function getMembers(db: Database, { spaceId, timeZone }: Subject, { from, 
     joined: joined.get(source) ?? 0,
     previous_joined: earlier.get(source) ?? 0,
   }));
-  const summary = { total, joined: sumOf(joined), previous_joined: sumOf(earlier), sources };
+  const summary = { total, joined: getTotal(joined), previous_joined: getTotal(earlier), sources };
   return { perDay, summary };
 }
 
@@ -139,7 +139,7 @@ function add<Key>(counts: Map<Key, number>, key: Key, count: number): void {
   counts.set(key, (counts.get(key) ?? 0) + count);
 }
 
-const sumOf = (counts: Map<unknown, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0);
+const getTotal = (counts: Map<unknown, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0);
 
 async function getNewsletters(
   db: Database,

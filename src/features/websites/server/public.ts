@@ -18,7 +18,6 @@ export { chooseThings, chooseWebsite, isAllowed, requireThing, requireWebsite } 
 export {
   bumpContentVersion,
   findWebsiteBegunAs,
-  forgetPendingDemo,
   insertWebsite,
   noteDemoRemoved,
   selectContentVersion,

@@ -214,7 +214,7 @@ export function selectHostAwaitingDemo(db: Database) {
     .executeTakeFirst();
 }
 
-/** Remembers when the demo content was removed, which then is no longer pending, or forgets it. */
+/** Notes when the demo content was removed; null: it is there. In both cases, it is no longer pending. */
 export async function noteDemoRemoved(db: Database, hostId: number, at: Date | null): Promise<void> {
   const removed = JSON.stringify(at ? { demoRemovedAt: at.toISOString() } : {});
   await db
@@ -231,14 +231,6 @@ export async function selectDemoRemovedAt(db: Database, hostId: number): Promise
     .where("id", "=", hostId)
     .executeTakeFirstOrThrow();
   return at === null ? undefined : new Date(at);
-}
-
-export async function forgetPendingDemo(db: Database, websiteId: number): Promise<void> {
-  await db
-    .updateTable("websites")
-    .set({ settings: sql`settings - 'demoPending'` })
-    .where("id", "=", websiteId)
-    .execute();
 }
 
 const findContentVersion = prepared((db, { websiteId }: { websiteId: number }) =>

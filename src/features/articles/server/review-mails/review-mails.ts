@@ -48,7 +48,7 @@ export async function notifyReviewers(
   });
 }
 
-/** Nobody is asked to review an article any more: it was published or returned, or is in the bin. */
+/** Marks all requests to review an article as read, once it is published, returned, or in the bin. */
 export function settleRequests(trx: Database, articleId: number, now: Date): Promise<void> {
   return settleArticle(trx, { articleId, kinds: ["review-requested", "article-proposed"] }, now);
 }

@@ -15,7 +15,7 @@ export function selectReview(db: Database, articleId: number) {
 
 export type ReviewRow = NonNullable<Awaited<ReturnType<typeof selectReview>>>;
 
-/** A text that differs once the article with this id was published, unpublished, moved, or reviewed. */
+/** Returns a hash that changes when the article with this id is published, unpublished, moved, or reviewed. */
 export const stateOfArticle = (id: RawBuilder<number>): RawBuilder<string | null> => sql`(
   select md5((a.publish_date, a.publish_date <= now(), a.deleted_at, a.website_id, d.published_version,
     r.state, r.asked_at, r.returned_by, r.note)::text)
@@ -46,7 +46,7 @@ export function returnToWriter(trx: Database, articleId: number, returnedBy: num
     .executeTakeFirst();
 }
 
-/** Whether somebody else returned an article to this person, who asked for the review or wrote it: of both tables, joined. */
+/** Whether someone else returned an article to this person, who asked for the review or wrote it. For queries that join both tables. */
 export const isReturnedTo = (userId: number): RawBuilder<boolean> =>
   sql`(article_reviews.state = 'returned' and article_reviews.returned_by is distinct from ${userId}
     and ${userId} in (article_reviews.asked_by, articles.author_id))`;
