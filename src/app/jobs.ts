@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
 import { tidyAllPageViewsJob, tidyNewPageViewsJob } from "../features/analytics/server/page-views.jobs.ts";
-import { eraseBinnedArticlesJob, publishArticleJob } from "../features/articles/server/articles.jobs.ts";
+import { eraseBinnedArticlesJob, findWordsJob, publishArticleJob } from "../features/articles/server/articles.jobs.ts";
 import { copyImagesJob } from "../features/articles/server/images/copy-images.job.ts";
 import { removeOldAuditLinesJob, sealAuditJob } from "../features/audit/server/audit.jobs.ts";
 import { tellOwnersJob } from "../features/audit/server/tell-owners.ts";
@@ -89,6 +89,7 @@ export function allJobs({
   const queued = [
     sendMailJob({ db, logger, transport, reportFailure: notifyOfFailedMail }),
     publishArticleJob,
+    findWordsJob,
     copyImagesJob({ db, logger, fetcher, storage, imageWorker }),
     publishPageJob,
     joinMenuJob,

@@ -50,6 +50,7 @@ const ImportsPage = screen(() => import("../features/members/dashboard/imports/I
 const SettingsLayout = screen(() => import("./SettingsLayout.tsx"));
 const PeoplePage = screen(() => import("../features/people/dashboard/website/PeoplePage.tsx"));
 const DomainsPage = screen(() => import("../features/domains/dashboard/DomainsPage.tsx"));
+const SiteTextsPage = screen(() => import("../features/websites/dashboard/settings/SiteTextsPage.tsx"));
 const SiteSettingsPage = screen(() => import("../features/websites/dashboard/settings/SiteSettingsPage.tsx"));
 const LookPage = screen(() => import("../features/looks/dashboard/LookPage.tsx"));
 const AccountScreen = screen(() => import("./screens/AccountScreen.tsx"));
@@ -122,6 +123,7 @@ const dashboardRoutes: RouteObject[] = [
       { path: "/dashboard/settings", lazy: DomainsPage },
       { path: "/dashboard/settings/site", lazy: SiteSettingsPage },
       { path: "/dashboard/settings/site/:id", lazy: SiteSettingsPage },
+      { path: "/dashboard/settings/site/:id/texts", lazy: SiteTextsPage },
       { path: "/dashboard/settings/look", lazy: LookPage },
       { path: "/dashboard/settings/look/:id", lazy: LookPage },
       { path: "/dashboard/settings/account", lazy: AccountScreen },

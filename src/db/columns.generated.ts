@@ -9,7 +9,7 @@ export const columns: Record<string, readonly string[]> = {
   article_redirects: ["article_id","created_at","from_slug","website_id"],
   article_reviews: ["article_id","asked_at","asked_by","note","returned_by","state"],
   article_revisions: ["article_id","content","created_at","description","editor_id","id","reason","save_id","title","version","words"],
-  articles: ["author_id","canonical_url","category_id","coauthor_ids","content","cover_alt","cover_focus","cover_image_id","created_at","creation_id","deleted_at","description","hidden_from_search","id","is_demo","is_featured","proposed_from","publish_date","related_ids","search","search_description","search_title","series_id","slug","social_image_id","tag_ids","title","updated_at","website_id"],
+  articles: ["author_id","canonical_url","category_id","coauthor_ids","content","cover_alt","cover_focus","cover_image_id","created_at","creation_id","deleted_at","description","hidden_from_search","id","is_demo","is_featured","proposed_from","publish_date","related_ids","search","search_description","search_title","series_id","slug","social_image_id","tag_ids","title","updated_at","website_id","words"],
   audit_checkpoint: ["id","mac","number","seal"],
   audit_lines: ["action","actor_id","actor_kind","detail","happened_at","id","number","plain","plain_hash","request_id","salt","seal","space_id","subject_id","user_id","website_id"],
   authenticator_apps: ["added_at","last_step","next_sealed_secret","sealed_secret","user_id"],

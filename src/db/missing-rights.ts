@@ -8,7 +8,7 @@ export async function missingRights(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(`
     select format('GRANT CREATE ON DATABASE %I TO %I', current_database(), current_user) as statement
       where not has_database_privilege(current_database(), 'CREATE')
-        and exists (select from unnest(array['citext', 'pg_trgm']) as needed (name)
+        and exists (select from unnest(array['citext', 'pg_trgm', 'unaccent']) as needed (name)
           where not exists (select from pg_extension where extname = name))
     union all
     select format('GRANT USAGE, CREATE ON SCHEMA public TO %I', current_user)

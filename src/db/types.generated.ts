@@ -149,6 +149,7 @@ export interface Articles {
   title: string;
   updated_at: Generated<Timestamp>;
   website_id: number;
+  words: string | null;
 }
 
 export interface AuditCheckpoint {

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { textOfHtml } from "../shared/text.ts";
+import { getLanguage, InLanguage } from "../site-kit/language.tsx";
 import { usePause } from "../site-kit/pauses.ts";
 import type { FormView } from "../site-kit/views.ts";
 import { completeConfig } from "./complete-config.ts";
@@ -44,7 +45,9 @@ export function PageBody({ name, components: stored, context, children }: Props)
       <main id="content">
         {!hasHeading && name !== undefined && middle.length > 0 && <h1 className="visually-hidden">{name}</h1>}
         {middle.map(draw)}
-        {middle.length === 0 && name !== undefined && <NothingYet name={name} />}
+        {middle.length === 0 && name !== undefined && (
+          <NothingYet name={name} text={getLanguage(context.site.language).t("page.empty")} />
+        )}
         {children}
       </main>
       {last.map(draw)}
@@ -59,12 +62,12 @@ function withoutEmpty(components: readonly StoredComponent[], context: PageConte
 }
 
 /** Shown to visitors of a page that its owner hasn't written yet. */
-function NothingYet({ name }: { name: string }) {
+function NothingYet({ name, text }: { name: string; text: string }) {
   return (
     <div className="block">
       <div className="wrap block-column">
         <h1 className="block-title">{name}</h1>
-        <p>There is nothing on this page yet. Please come back soon.</p>
+        <p>{text}</p>
       </div>
     </div>
   );
@@ -108,6 +111,8 @@ export const PageComponent = memo(function PageComponent({ id, type, config, con
   if (!block) return null;
   const form = context.getForm?.(id) ?? null;
   return (
-    <block.Render config={completeConfig(block.schema, config)} context={{ ...context, id, headingLevel, form }} />
+    <InLanguage language={context.site.language}>
+      <block.Render config={completeConfig(block.schema, config)} context={{ ...context, id, headingLevel, form }} />
+    </InLanguage>
   );
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { viewLanguage } from "../shared/languages/site/catalogs.ts";
 import { defaultLook } from "../shared/look/look.ts";
 import type { SiteView } from "../site-kit/views.ts";
 import { completeConfig } from "./complete-config.ts";
@@ -19,6 +20,7 @@ const site: Omit<SiteView, "assets" | "texts"> = {
   contactAddress: "",
   chosen: { contactAddress: "", socialLinks: { facebook: "", twitter: "", instagram: "" } },
   socialLinks: [],
+  language: viewLanguage("en-US"),
   timeZone: "UTC",
   year: 2026,
   accent: null,

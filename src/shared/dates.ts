@@ -4,20 +4,21 @@ interface Formatters {
   year: Intl.DateTimeFormat;
 }
 
-/** Cached, because creating a formatter is slow; there are only a few hundred time zones. */
+/** Cached, because creating a formatter is slow. Bounded by the languages of websites and a few hundred time zones. */
 const formatters = new Map<string, Formatters>();
 
-/** Formatters of a time zone; UTC if the name is invalid. */
-function getFormatters(timeZone: string): Formatters {
-  const known = formatters.get(timeZone);
+/** Formatters of a time zone (UTC if the name is invalid) in a language. */
+function getFormatters(timeZone: string, language = "en-US"): Formatters {
+  const key = `${timeZone} ${language}`;
+  const known = formatters.get(key);
   if (known) return known;
-  if (!isTimeZone(timeZone)) return getFormatters("UTC");
+  if (!isTimeZone(timeZone)) return getFormatters("UTC", language);
   const made = {
-    long: new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }),
-    time: new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZoneName: "short", timeZone }),
+    long: new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }),
+    time: new Intl.DateTimeFormat(language, { hour: "numeric", minute: "2-digit", timeZoneName: "short", timeZone }),
     year: new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone }),
   };
-  formatters.set(timeZone, made);
+  formatters.set(key, made);
   return made;
 }
 
@@ -30,9 +31,9 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** `November 21, 2026`: en-US long form in the website's time zone (UTC if invalid). */
-export function longDate(date: Date | string, timeZone = "UTC"): string {
-  return getFormatters(timeZone).long.format(new Date(date));
+/** `November 21, 2026`: a language's long form in the website's time zone (UTC if invalid). */
+export function longDate(date: Date | string, timeZone = "UTC", language = "en-US"): string {
+  return getFormatters(timeZone, language).long.format(new Date(date));
 }
 
 /** `November 21, 2026 at 10:30 AM EST`, in a time zone (UTC if invalid). */

@@ -4,6 +4,7 @@ import { lookClass } from "../shared/look/look-style.ts";
 import { FeedLinks } from "./FeedLinks.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
+import { getLanguage, InLanguage } from "./language.tsx";
 import { PageStyleContext, pageStyleMark } from "./page-style.ts";
 import { SocialMeta } from "./SocialMeta.tsx";
 import type { StyleSheet } from "./style-sheet.ts";
@@ -53,7 +54,7 @@ export function Document({
   style.scripts = site.assets.scripts;
   style.sheets = [site.assets.styles, ...(frame ? [frame.styles] : [])];
   return (
-    <html lang="en-US" className={lookClass(site.look)}>
+    <html lang={site.language.tag} dir={site.language.direction} className={lookClass(site.look)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -86,15 +87,17 @@ export function Document({
       </head>
       <body>
         <a className="skip-link" href="#content">
-          Skip to content
+          {getLanguage(site.language).t("skip")}
         </a>
-        {built ? (
-          children
-        ) : (
-          <Framed site={site} path={path}>
-            {children}
-          </Framed>
-        )}
+        <InLanguage language={site.language}>
+          {built ? (
+            children
+          ) : (
+            <Framed site={site} path={path}>
+              {children}
+            </Framed>
+          )}
+        </InLanguage>
       </body>
     </html>
   );

@@ -1,24 +1,26 @@
+import { useLanguage } from "./language.tsx";
 import type { SiteView } from "./views.ts";
 
 export function Footer({ site }: { site: SiteView }) {
+  const { t } = useLanguage();
   return (
     <footer className="site-footer">
       <div className="site-footer-columns wrap">
         {site.mission !== "" && (
           <section>
-            <h2>My Mission</h2>
+            <h2>{t("footer.mission")}</h2>
             <p>{site.mission}</p>
           </section>
         )}
         <section>
-          <h2>Contact Me</h2>
+          <h2>{t("footer.contact")}</h2>
           <p>
             <a href={`mailto:${site.contactAddress}`}>{site.contactAddress}</a>
           </p>
         </section>
         {site.socialLinks.length > 0 && (
           <section>
-            <h2>Follow Me</h2>
+            <h2>{t("footer.follow")}</h2>
             <ul className="plain-list">
               {site.socialLinks.map(({ href, label }) => (
                 <li key={label}>

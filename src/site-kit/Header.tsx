@@ -1,17 +1,19 @@
 import { Icon } from "./Icon.tsx";
+import { useLanguage } from "./language.tsx";
 import { SiteLogo } from "./SiteLogo.tsx";
 import type { SiteView } from "./views.ts";
 
 const links = [
-  { href: "/", text: "HOME" },
-  { href: "/about", text: "ABOUT" },
-];
+  { href: "/", name: "header.home" },
+  { href: "/about", name: "header.about" },
+] as const;
 
 const logoSize = { width: 40, height: 40 };
 
 /** The menu is a native popover: it opens, and closes on Escape and outside clicks, without script. */
 export function Header({ site, path }: { site: SiteView; path: string }) {
   const shown = site.isHost ? links : links.slice(0, 1);
+  const { t } = useLanguage();
   return (
     <header className="site-header">
       <div className="site-header-bar wrap">
@@ -19,28 +21,28 @@ export function Header({ site, path }: { site: SiteView; path: string }) {
           <Logo site={site} />
           {site.brand.logo?.showTitle !== false && <span>{site.title}</span>}
         </a>
-        <nav className="site-nav" aria-label="Main">
+        <nav className="site-nav" aria-label={t("nav.main")}>
           <NavLinks links={shown} path={path} />
         </nav>
-        <a className="icon-link" href="/search" aria-label="Search">
+        <a className="icon-link" href="/search" aria-label={t("search.title")}>
           <Icon name="search" />
         </a>
         {site.isHost && (
           <a className="button site-login" href="/login">
-            LOGIN
+            {t("header.login")}
           </a>
         )}
-        <button className="menu-button" type="button" popoverTarget="site-menu" aria-label="Menu">
+        <button className="menu-button" type="button" popoverTarget="site-menu" aria-label={t("nav.menu")}>
           <Icon name="menu" />
           <Icon name="close" />
         </button>
       </div>
       <div className="site-menu" id="site-menu" popover="auto">
-        <nav aria-label="Menu">
+        <nav aria-label={t("nav.menu")}>
           <NavLinks links={shown} path={path} />
           {site.isHost && (
             <a className="button" href="/login">
-              LOGIN
+              {t("header.login")}
             </a>
           )}
         </nav>
@@ -55,10 +57,11 @@ function Logo({ site: { brand, isHost, title } }: { site: SiteView }) {
   return <img src="/assets/brand/logo.svg" data-fallback="/assets/brand/logo-fallback.svg" alt="" {...logoSize} />;
 }
 
-function NavLinks({ links: items, path }: { links: typeof links; path: string }) {
-  return items.map(({ href, text }) => (
+function NavLinks({ links: items, path }: { links: readonly (typeof links)[number][]; path: string }) {
+  const { t } = useLanguage();
+  return items.map(({ href, name }) => (
     <a key={href} href={href} aria-current={path === href ? "page" : undefined}>
-      {text}
+      {t(name)}
     </a>
   ));
 }

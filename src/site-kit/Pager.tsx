@@ -1,3 +1,5 @@
+import { useLanguage } from "./language.tsx";
+
 interface PagerProps {
   /** URL of the first page; may have a query. */
   base: string;
@@ -7,22 +9,23 @@ interface PagerProps {
 
 /** Links to the previous and next pages; nothing for a single page. */
 export function Pager({ base, page, hasMore }: PagerProps) {
+  const { t } = useLanguage();
   if (page === 1 && !hasMore) return null;
   const getAddress = (number: number) =>
     number === 1 ? base : `${base}${base.includes("?") ? "&" : "?"}page=${number}`;
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={t("pages.label")}>
       {page > 1 ? (
         <a href={getAddress(page - 1)} rel="prev">
-          ← Newer
+          {t("pages.newer")}
         </a>
       ) : (
         <span />
       )}
-      <span className="pager-page">Page {page}</span>
+      <span className="pager-page">{t("pages.number", { page })}</span>
       {hasMore ? (
         <a href={getAddress(page + 1)} rel="next">
-          Older →
+          {t("pages.older")}
         </a>
       ) : (
         <span />

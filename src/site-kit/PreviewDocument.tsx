@@ -9,7 +9,7 @@ export function PreviewDocument({ site, blockStyles }: { site: SiteView; blockSt
   const style = useContext(PageStyleContext);
   style.look(site);
   return (
-    <html lang="en-US" className={lookClass(site.look)}>
+    <html lang={site.language.tag} dir={site.language.direction} className={lookClass(site.look)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

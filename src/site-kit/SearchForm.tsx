@@ -1,10 +1,13 @@
+import { useLanguage } from "./language.tsx";
+
 /** Submits to the search page; works without script. */
 export function SearchForm({ words = "" }: { words?: string }) {
+  const { t } = useLanguage();
   return (
     <search>
       <form className="search-form" action="/search">
         <label className="visually-hidden" htmlFor="search-words">
-          Words to look for
+          {t("search.label")}
         </label>
         <input
           id="search-words"
@@ -12,10 +15,10 @@ export function SearchForm({ words = "" }: { words?: string }) {
           name="q"
           defaultValue={words}
           maxLength={200}
-          placeholder="Town hall, budget, name …"
+          placeholder={t("search.example")}
         />
         <button className="button" type="submit">
-          Search
+          {t("search.title")}
         </button>
       </form>
     </search>

@@ -20,7 +20,7 @@ export function SocialMeta({ site, path, title, description, type, image }: Soci
       <meta property="og:title" content={title} />
       {description !== "" && <meta property="og:description" content={description} />}
       <meta property="og:url" content={`${site.origin}${path}`} />
-      <meta property="og:locale" content="en_US" />
+      <meta property="og:locale" content={site.language.tag.replaceAll("-", "_")} />
       <meta property="og:image" content={imageUrl} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />

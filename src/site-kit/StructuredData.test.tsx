@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { viewLanguage } from "../shared/languages/site/catalogs.ts";
 import { defaultLook } from "../shared/look/look.ts";
 import { completeHostTexts } from "../shared/words/host-texts.ts";
 import { ArticleData, BreadcrumbData, WebSiteData } from "./StructuredData.tsx";
@@ -15,6 +16,7 @@ const site: SiteView = {
   chosen: { contactAddress: "", socialLinks: { facebook: "", twitter: "", instagram: "" } },
   texts: completeHostTexts({}),
   socialLinks: [{ label: "X", href: "https://x.com/rostrum" }],
+  language: viewLanguage("en-US"),
   timeZone: "UTC",
   year: 2026,
   accent: null,

@@ -1,5 +1,6 @@
 import { cropPaths } from "../shared/media/media.ts";
 import { shorten, storableJson } from "../shared/text.ts";
+import { getLanguage } from "./language.tsx";
 import type { ArticleView, SiteView } from "./views.ts";
 
 /** Home page: the site's name and search URL. https://schema.org/WebSite */
@@ -13,7 +14,7 @@ export function WebSiteData({ site }: { site: SiteView }) {
         name: site.title,
         url: `${site.origin}/`,
         description: site.mission || undefined,
-        inLanguage: "en-US",
+        inLanguage: site.language.tag,
         publisher: getPublisher(site),
         potentialAction: { "@type": "SearchAction", target, "query-input": "required name=search_term_string" },
       }}
@@ -50,7 +51,7 @@ export function ArticleData({ site, article }: { site: SiteView; article: Articl
           ? { "@type": "CreativeWorkSeries", name: series.name, url: `${site.origin}/series/${series.slug}` }
           : undefined,
         position: series?.number,
-        inLanguage: "en-US",
+        inLanguage: site.language.tag,
         isAccessibleForFree: true,
       }}
     />
@@ -59,7 +60,7 @@ export function ArticleData({ site, article }: { site: SiteView; article: Articl
 
 /** Breadcrumbs from the home page (added here) to the page itself. `path`: e.g. `/categories`. */
 export function BreadcrumbData({ site, trail }: { site: SiteView; trail: readonly { name: string; path: string }[] }) {
-  const steps = [{ name: "Home", path: "/" }, ...trail];
+  const steps = [{ name: getLanguage(site.language).t("nav.home"), path: "/" }, ...trail];
   return (
     <JsonLd
       value={{

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import type { SiteLanguageView } from "../shared/languages/site/catalogs.ts";
 import type { Look } from "../shared/look/look.ts";
 import type { HostTexts } from "../shared/words/host-texts.ts";
 import type { StyleSheet } from "./style-sheet.ts";
@@ -16,6 +17,7 @@ export interface SiteView {
   chosen: { contactAddress: string; socialLinks: Record<"facebook" | "twitter" | "instagram", string> };
   /** The texts of the host site's front page and About page. */
   texts: HostTexts;
+  language: SiteLanguageView;
   timeZone: string;
   year: number;
   /** `#rrggbb` if the owner chose one; contrast is ensured where it is used. */

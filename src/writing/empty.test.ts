@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { Language } from "../shared/languages/language.ts";
+import { viewLanguage } from "../shared/languages/site/catalogs.ts";
 import { describeEmptyBlocks, withoutEmptyBlocks } from "./empty.ts";
 import { parseHtml, writeHtml } from "./html/tree.ts";
 import { toMarkdown } from "./markdown.ts";
 import { presentInFeed, presentOnPage } from "./page.ts";
+
+const english = new Language(viewLanguage("en-US"));
 
 const rows = (...cells: string[]) => cells.map((cell) => `<tr><td>${cell}</td><td></td></tr>`).join("");
 const table = (inside: string) => `<table><tbody>${inside}</tbody></table>`;
@@ -28,8 +32,8 @@ describe("an empty block", () => {
     const around = `<p>Before</p>${html}<p>After</p>`;
     expect(found(around)).toEqual([`“${name}” is empty, so it's left out.`]);
     expect(left(around)).toBe("<p>Before</p><p>After</p>");
-    expect(presentOnPage(around)).toBe("<p>Before</p><p>After</p>");
-    expect(presentInFeed(around)).toBe("<p>Before</p><p>After</p>");
+    expect(presentOnPage(around, english)).toBe("<p>Before</p><p>After</p>");
+    expect(presentInFeed(around, english)).toBe("<p>Before</p><p>After</p>");
     expect(toMarkdown(around, "https://a.test")).toBe("Before\n\nAfter");
   });
 
@@ -54,7 +58,7 @@ describe("an empty last row of a table", () => {
     const html = table(rows("A", "", "B", "", ""));
     expect(found(html)).toEqual(["“Table” ends with an empty row, which is left out."]);
     expect(left(html)).toBe(table(rows("A", "", "B")));
-    expect(presentOnPage(html)).not.toContain("B</td><td></td></tr><tr>");
+    expect(presentOnPage(html, english)).not.toContain("B</td><td></td></tr><tr>");
   });
 
   test("stays where a cell reaches into it", () => {
@@ -66,6 +70,6 @@ describe("an empty last row of a table", () => {
 
 test("a huge text, and one nested as deeply as can be stored, take no longer than others", () => {
   const huge = `${"<h2></h2>".repeat(20_000)}${"<blockquote>".repeat(90)}${"</blockquote>".repeat(90)}`;
-  expect(presentOnPage(huge)).toBe("");
+  expect(presentOnPage(huge, english)).toBe("");
   expect(found(huge)).toHaveLength(20_001);
 });

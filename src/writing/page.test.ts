@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
+import { Language } from "../shared/languages/language.ts";
+import { viewLanguage } from "../shared/languages/site/catalogs.ts";
 import { presentInFeed, presentOnPage } from "./page.ts";
+
+const english = new Language(viewLanguage("en-US"));
 
 const path = `/media/${"1".repeat(64)}`;
 const image = (src = `${path}/original.jpg`, width = 1600) =>
@@ -16,7 +20,7 @@ test.each([
   ["full", `<figure data-width="full">${image(undefined, 3000)}</figure>`, 2160, "100vw"],
   ["small", image(undefined, 500), 480, "(min-width: 760px) 720px, 100vw"],
 ])("an image %s has files for every screen, its size, and its address", (_name, html, widest, shown) => {
-  const page = presentOnPage(html);
+  const page = presentOnPage(html, english);
   expect(widths(page)[0]).toBe(320);
   expect(widths(page).at(-1)).toBe(widest);
   expect(sizes(page)).toBe(shown);
@@ -26,7 +30,7 @@ test.each([
 });
 
 test("images of a gallery are as wide as their part of the row", () => {
-  const page = presentOnPage(`<figure data-kind="gallery">${image()}${image()}${image()}</figure>`);
+  const page = presentOnPage(`<figure data-kind="gallery">${image()}${image()}${image()}</figure>`, english);
   expect(sizes(page)).toBe("(min-width: 1080px) 360px, 33vw");
 });
 
@@ -34,7 +38,7 @@ test.each([
   ["animated ones", image(`${path}/original.gif`)],
   ["ones that may be animated", image(`${path}/original.webp`)],
 ])("%s keep their one file", (_name, html) => {
-  expect(presentOnPage(html)).not.toContain("srcset");
+  expect(presentOnPage(html, english)).not.toContain("srcset");
 });
 
 const elsewhere = image("https://elsewhere.example/a.jpg");
@@ -49,17 +53,17 @@ test.each([
   ],
   ["in a link", `<p><a href="/b">${elsewhere}</a></p>`, '<p><a href="/b"> Image: A </a></p>'],
 ])("an image of another website %s, stored before such were copied, is a link", (_name, html, shown) => {
-  const page = presentOnPage(html);
+  const page = presentOnPage(html, english);
   expect(page).not.toContain("<img");
   expect(page).toBe(shown);
 });
 
 test("of a gallery, those of this website stay in their row", () => {
-  const page = presentOnPage(`<figure data-kind="gallery">${image()}${elsewhere}${image()}</figure>`);
+  const page = presentOnPage(`<figure data-kind="gallery">${image()}${elsewhere}${image()}</figure>`, english);
   expect(sizes(page)).toBe("(min-width: 1080px) 540px, 50vw");
   expect(page).toContain(`</div> ${link} </figure>`);
 });
 
 test("feeds keep the plain address", () => {
-  expect(presentInFeed(`<figure data-width="wide">${image()}</figure>`)).not.toContain("srcset");
+  expect(presentInFeed(`<figure data-width="wide">${image()}</figure>`, english)).not.toContain("srcset");
 });

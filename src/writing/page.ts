@@ -1,3 +1,4 @@
+import type { SiteLanguage } from "../shared/languages/site/catalogs.ts";
 import { sizedImage } from "./blocks/image/page.ts";
 import { allBlocks, getBlock } from "./blocks/registry.ts";
 import { linkElsewhere } from "./elsewhere.ts";
@@ -16,18 +17,20 @@ const specialInFeeds = kindsWith(({ feed }) => feed.whole !== undefined);
 const framed = kindsWith(({ page }) => page.frames !== undefined);
 
 /** Renders a stored text for visitors' pages: tables in scrolling regions, footnotes with ways back, contents, rows of images. */
-export function presentOnPage(html: string): string {
+export function presentOnPage(html: string, language: SiteLanguage): string {
   if (!hasAny(html, special) && !mayHaveEmptyBlocks(html)) return html;
   const whole = linkElsewhere(
     html,
-    wholeText(html, ({ page }) => page),
+    wholeText(html, language, ({ page }) => page),
   );
-  return written(whole.map((node) => onPage(node, "text")));
+  return written(whole.map((node) => onPage(node, "text", language)));
 }
 
 /** Renders a stored text for feeds, which have neither styles nor a place for contents. */
-export function presentInFeed(html: string): string {
-  return hasAny(html, specialInFeeds) || mayHaveEmptyBlocks(html) ? written(wholeText(html, ({ feed }) => feed)) : html;
+export function presentInFeed(html: string, language: SiteLanguage): string {
+  return hasAny(html, specialInFeeds) || mayHaveEmptyBlocks(html)
+    ? written(wholeText(html, language, ({ feed }) => feed))
+    : html;
 }
 
 /** Returns the origins that a page with a stored text may frame: those of its players, and the website itself for writers' HTML. */
@@ -50,9 +53,13 @@ function hasAny(html: string, marks: readonly string[]): boolean {
   return marks.some((mark) => html.includes(mark));
 }
 
-function wholeText(html: string, getRendering: (block: Block) => Pick<PageRendering, "whole">): HtmlNode[] {
+function wholeText(
+  html: string,
+  language: SiteLanguage,
+  getRendering: (block: Block) => Pick<PageRendering, "whole">,
+): HtmlNode[] {
   const filled = withoutEmptyBlocks(parseHtml(html).children);
-  return allBlocks.reduce((nodes, block) => getRendering(block).whole?.(nodes) ?? nodes, filled);
+  return allBlocks.reduce((nodes, block) => getRendering(block).whole?.(nodes, language) ?? nodes, filled);
 }
 
 function written(nodes: readonly HtmlNode[]): string {
@@ -60,11 +67,11 @@ function written(nodes: readonly HtmlNode[]): string {
 }
 
 /** `width`: how wide images are shown here; null leaves them to what they are part of. */
-function onPage(node: HtmlNode, width: string | null): HtmlNode {
+function onPage(node: HtmlNode, width: string | null, language: SiteLanguage): HtmlNode {
   if (typeof node === "string") return node;
   if (node.tag === "img") return width === null ? node : sizedImage(node, width);
   const { element = (shown: HtmlElement) => shown, imageWidth = () => width }: PageRendering =
     getBlock(node)?.page ?? asStored;
   const within = imageWidth(node);
-  return element({ ...node, children: node.children.map((child) => onPage(child, within)) });
+  return element({ ...node, children: node.children.map((child) => onPage(child, within, language)) }, language);
 }

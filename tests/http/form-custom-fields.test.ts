@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type SignUp, texts } from "../../src/features/forms/contract.ts";
+import type { SignUp } from "../../src/features/forms/contract.ts";
 import { eraseNextAnswers } from "../../src/features/forms/server/public.ts";
 import { type CustomField, customValueTexts } from "../../src/features/members/custom-fields.ts";
 import { eraseDeletedFields } from "../../src/features/members/server/custom-fields/erase-deleted-fields.ts";
 import { dayMs } from "../../src/shared/durations.ts";
+import { en } from "../../src/shared/languages/site/en.ts";
 import { Builder } from "../support/builder.ts";
 import { mailRows } from "../support/mail.ts";
 import { bodyText } from "../support/markup.ts";
@@ -138,7 +139,7 @@ describe("a sign-up form with custom fields", () => {
       ...[customValueTexts.tooLong, customValueTexts.number, customValueTexts.date],
       ...[customValueTexts.choice(["M", "XL"]), customValueTexts.yesNo],
     ]);
-    expect(bodyText(answer)).toContain(texts.nameRequired);
+    expect(bodyText(answer)).toContain(en["form.nameRequired"]);
     for (const typed of ["ann@example.org", "x".repeat(1001), "1e5", "2001-02-29"])
       expect(answer.text).toContain(`value="${typed}"`);
     expect(await stored()).toEqual([]);
@@ -153,7 +154,7 @@ describe("a sign-up form with custom fields", () => {
     await ask({ field: name, isRequired: true }, { field: size, isRequired: true }, { field: car, isRequired: true });
     const answer = await visitor.fillIn("/", join, { ...ann, [key(name)]: "  ", [key(car)]: "no" });
     expect([name, size, car].map((one) => errorOf(answer.text, one))).toEqual([
-      ...[texts.answerRequired, texts.optionRequired, texts.boxRequired],
+      ...[en["form.answerRequired"], en["form.optionRequired"], en["form.boxRequired"]],
     ]);
     const good = { [key(name)]: "Annie", [key(size)]: "M", [key(car)]: "yes" };
     expect((await visitor.fillIn("/", join, { ...ann, ...good })).status).toBe(303);
@@ -228,7 +229,7 @@ describe("a sign-up form with custom fields", () => {
     await ask({ field: size }, { field: notes, isRequired: true });
     const refused = await visitor.send(action, { ...typed, [key(notes)]: "" });
     expect([refused.status, errorOf(refused.text, size), errorOf(refused.text, notes)]).toEqual([
-      ...[400, customValueTexts.choice(["L"]), texts.answerRequired],
+      ...[400, customValueTexts.choice(["L"]), en["form.answerRequired"]],
     ]);
     expect(refused.text).toContain('value="Ann Reader"');
     await remove(size.field_id);

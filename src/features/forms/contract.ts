@@ -1,37 +1,8 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
-import { isEmailAddress } from "../../shared/email.ts";
-import { counted, oneLine, storable } from "../../shared/text.ts";
-import { signUpFields } from "../../shared/words/member-fields.ts";
+import { counted, storable } from "../../shared/text.ts";
 
 export const texts = {
-  nameRequired: "Please enter your name",
-  nameTooLong: "Please use at most 200 characters",
-  emailRequired: "Please enter your email address",
-  emailInvalid: "Please enter an email address like name@example.org",
-  messageRequired: "Please enter a message",
-  messageTooLong: "Please use at most 5,000 characters",
-  tooLong: "Please use fewer characters",
-  ageInvalid: "Please enter your age as a number from 1 to 149",
-  consentRequired: "Please agree, or we can't keep your details",
-  optionRequired: "Please choose an answer",
-  answerRequired: "Please fill in this field",
-  boxRequired: "Please check this box",
-  optionGone: "This answer is no longer offered. Please choose another.",
-  checkFields: "Please check the marked fields. Your other answers are kept.",
-  tooOld: "This page was open for a long time. Please press the button again.",
-  tooManyFields: "This form was sent with more fields than it has. Please reload the page and try again.",
-  tooMany: "Too many forms were sent from your network. Please try again later; what you typed is still here.",
-  formGone: "This form no longer exists.",
-  messageSent: "Thank you. Your message has been sent.",
-  signedUp: "Thank you. You are signed up.",
-  confirmByMail: "Thank you. Please open the email we just sent you and confirm your address there.",
-  confirmLater: "Thank you. We will email you a link to confirm your address. This may take a while.",
-  voted: "Thank you. Your vote is counted; you can change it at any time.",
-  soFar: "The votes so far",
-  confirmTitle: "Confirm your address",
-  confirmed: "Thank you. Your email address is confirmed.",
-  linkGone: "This link has been used or is too old. Please sign up again.",
   messageNotFound: "This message no longer exists.",
   messageDeleted: "Message deleted",
   messageRestored: "Message restored",
@@ -63,53 +34,7 @@ export const texts = {
   deleteSignUpFailed: "Failed to delete the sign-up.",
 } as const;
 
-/** An open form stays valid for at least a day; cached pages are rendered again before. */
-export const tokenHours = 36;
-/** The honeypot: hidden from people, filled in only by spam bots. */
-export const honeypotField = "contact_link";
 export const confirmDays = 7;
-
-const line = (max: number, tooLong: string) =>
-  z
-    .string()
-    .default("")
-    .overwrite((text) => oneLine(storable(text)))
-    .pipe(z.string().max(max, tooLong));
-const name = line(200, texts.nameTooLong).refine((value) => value !== "", texts.nameRequired);
-const email = line(254, texts.emailInvalid)
-  .refine((value) => value !== "", texts.emailRequired)
-  // Normalize Unicode, so that equal addresses compare equal.
-  .overwrite((value) => value.normalize("NFC"))
-  .refine((value) => value === "" || isEmailAddress(value), texts.emailInvalid);
-const optional = (max: number) => line(max, texts.tooLong);
-
-/** A submission. Missing fields are empty, because browsers omit unchecked boxes. */
-export const messageForm = z.object({
-  name,
-  email,
-  message: z
-    .string()
-    .default("")
-    .overwrite((text) => storable(text).replaceAll("\r\n", "\n").trim())
-    .pipe(z.string().min(1, texts.messageRequired).max(5000, texts.messageTooLong)),
-});
-
-const age = line(10, texts.ageInvalid).refine(
-  (value) => /^$|^(1[0-4]|[1-9])?\d$/.test(value) && value !== "0",
-  texts.ageInvalid,
-);
-const asked = Object.fromEntries(
-  signUpFields.map(({ name, type, maxLength }) => [name, type === "number" ? age : optional(maxLength)]),
-) as Record<(typeof signUpFields)[number]["name"], ReturnType<typeof optional>>;
-
-export const signUpForm = z.object({
-  name,
-  email,
-  ...asked,
-  consent: line(20, texts.consentRequired).refine((value) => value !== "", texts.consentRequired),
-});
-
-export const voteForm = z.object({ option: line(200, texts.optionGone).refine((v) => v !== "", texts.optionRequired) });
 
 const website = { website_id: idParam.optional() };
 export const websiteQuery = z.object(website);

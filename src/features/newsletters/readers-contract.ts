@@ -1,35 +1,15 @@
+import type { SiteLanguage } from "../../shared/languages/site/catalogs.ts";
 import type { ConsentBasis } from "../members/consent-contract.ts";
 
 export const pauseDays = 30;
 /** For how long a person can take back that they unsubscribed. */
 export const undoDays = 7;
 
-export const readerTexts = {
-  notFound: "404 - Page Not Found",
-  linkUnknown: "This link no longer works.",
-  testLink: "This link comes from a test or a preview. It works in the newsletter that is sent.",
-  unsubscribeTitle: "Unsubscribe",
-  unsubscribed: "You're unsubscribed",
-  paused: "Email is paused",
-  undo: "Undo: keep getting email",
-  preferencesTitle: "Email preferences",
-  whyTitle: "Why did I get this?",
-  addressChange: "Change your email address",
-  addressTitle: "Confirm your new email address",
-  addressChanged: "Your email address is changed",
-  addressUndoTitle: "Keep your former email address",
-  addressUndone: "Your old email address is restored",
-  addressLinkGone: "This link has been used or is too old.",
-  addressStopped: "Email to this address is stopped, so it can't become yours here.",
-  addressNotHere: "Your address can't be changed here. Use the link in the latest newsletter that you got.",
-  formerAddress: (address: string) =>
-    `This email went to ${address}. Your address has been changed since; this applies to your new address.`,
-  erased: "Your data has been erased. You won't get any more email from us.",
-} as const;
-
 /** Names the address that choices change, at a sentence's start and within. Whoever has an email to a former one doesn't learn the new one. */
-export const nameAddress = ({ address, isFormer }: Pick<Preferences, "address" | "isFormer">) =>
-  isFormer ? { start: "Your new address", within: "your new address" } : { start: address, within: address };
+export const nameAddress = ({ t }: SiteLanguage, { address, isFormer }: Pick<Preferences, "address" | "isFormer">) =>
+  isFormer
+    ? { start: t("reader.newAddressStart"), within: t("reader.newAddress") }
+    : { start: address ?? "", within: address ?? "" };
 
 export interface Preferences {
   /** The one that the email went to, only in part; null if the person was erased. */

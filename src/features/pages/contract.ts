@@ -243,6 +243,12 @@ export const previewData = z.object({
     origin: z.string(),
     mission: z.string(),
     contactAddress: z.string(),
+    language: z.object({
+      tag: z.string(),
+      direction: z.enum(["ltr", "rtl"]),
+      /** By name, as `SiteTexts`; of plurals the forms by category. */
+      texts: z.record(z.string(), z.union([z.string(), z.looseObject({ other: z.string() })])),
+    }),
     timeZone: z.string(),
     year: z.number(),
     socialLinks: z.array(z.object({ label: z.string(), href: z.string() })),

@@ -4,9 +4,11 @@ import { errorBody, messageBody } from "../../shared/contract.ts";
 import {
   addWebsiteRequest,
   demoContent,
+  editSiteTextsRequest,
   editWebsiteRequest,
   memberList,
   siteSettings,
+  siteTexts,
   website,
   websiteContent,
   websiteIdParams,
@@ -78,6 +80,29 @@ export const editWebsite = defineCall({
   access: "website.manage",
   params: websiteIdParams,
   body: editWebsiteRequest,
+  answers: { 200: messageBody },
+});
+
+export const getSiteTexts = defineCall({
+  method: "GET",
+  path: "/api/get-site-texts/:id",
+  summary:
+    "List the texts that the product puts on a website's pages, in its language, with those that the owner wrote",
+  tag: "Websites",
+  access: "website.manage",
+  params: websiteIdParams,
+  answers: { 200: siteTexts },
+});
+
+export const editSiteTexts = defineCall({
+  method: "PUT",
+  path: "/api/edit-site-texts/:id",
+  summary:
+    "Write texts of a website's pages in its language; omitted ones stay unchanged, an empty one is the product's",
+  tag: "Websites",
+  access: "website.manage",
+  params: websiteIdParams,
+  body: editSiteTextsRequest,
   answers: { 200: messageBody },
 });
 

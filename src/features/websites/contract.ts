@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
 import { mayBeEmailAddress } from "../../shared/email.ts";
+import { canonicalTag } from "../../shared/languages/tags.ts";
 import { isHexColor } from "../../shared/look/color.ts";
 import { storable } from "../../shared/text.ts";
 import { type HostText, hostTexts, perHostText } from "../../shared/words/host-texts.ts";
@@ -11,6 +12,13 @@ export const texts = {
   loadFailed: "Failed to load websites.",
   deleteFailed: "Failed to delete website.",
   addFailed: "Failed to add website.",
+  textsLoadFailed: "Failed to load the website's texts.",
+  textsSaveFailed: "Failed to save the website's texts.",
+  textsSaved: "Texts saved",
+  textUnknown: "There is no such text.",
+  textTooLong: "Please use at most 600 characters",
+  textKeeps: (names: readonly string[]) => `Please keep ${names.map((name) => `{${name}}`).join(" and ")}`,
+  textAdds: (name: string) => `{${name}} can't be filled in here`,
   settingsLoadFailed: "Failed to load settings.",
   renameFailed: "Failed to rename website.",
   contentFailed: "Failed to load what is on this website.",
@@ -31,6 +39,7 @@ export const texts = {
   contactInvalid: "Please enter an email address",
   linkInvalid: "Please enter a web address that begins with https://",
   accentInvalid: "Please choose a color",
+  languageInvalid: "Please choose a language",
   timeZoneInvalid: "Please choose a time zone",
   hostTextTooLong: (max: number) => `Please use at most ${max.toLocaleString("en-US")} characters`,
   hostTextsOnly: "Only the network's own site has these texts. Pages of other websites are edited in the page builder.",
@@ -112,6 +121,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** A language tag (BCP 47), in its canonical form. */
+const language = z.string().transform((text, context) => {
+  const tag = canonicalTag(text);
+  if (tag !== null) return tag;
+  context.addIssue({ code: "custom", message: texts.languageInvalid });
+  return z.NEVER;
+});
+
 /** A text of the host site's front page or About page; empty for the default. */
 const hostText = (name: HostText) => {
   const { max } = hostTexts[name];
@@ -130,6 +147,7 @@ const settingsFields = {
   instagram: profileLink,
   /** `#rrggbb`, or empty for the default color. */
   accent: z.string().refine((text) => text === "" || isHexColor(text), texts.accentInvalid),
+  language,
   time_zone: z.string().refine(isTimeZone, texts.timeZoneInvalid),
   ...perHostText(hostText),
 };
@@ -152,11 +170,37 @@ export const siteSettings = z.object({
   twitter: z.string(),
   instagram: z.string(),
   accent: z.string(),
+  /** BCP 47: of its pages' own texts, dates, and numbers. */
+  language: z.string(),
   time_zone: z.string(),
   /** The texts of the host site's front page and About page. */
   ...perHostText(() => z.string()),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** A text that the product puts on a website's pages, or one form of a plural. */
+const siteTextRow = z.object({
+  /** `article/by`, or `article/minutes/one`. */
+  key: z.string(),
+  /** The product's own, in the website's language or in English. */
+  own: z.string(),
+  /** The owner's; empty: the product's is shown. */
+  written: z.string(),
+});
+export const siteTexts = z.object({
+  website_id: z.number(),
+  title: z.string(),
+  language: z.string(),
+  /** Whether the product has texts in the language; else `own` is English. */
+  is_translated: z.boolean(),
+  texts: z.array(siteTextRow),
+});
+export type SiteTextsAnswer = z.infer<typeof siteTexts>;
+
+/** Changes the given texts only, by key; an empty one brings back the product's. */
+export const editSiteTextsRequest = z.object({
+  texts: z.record(z.string(), z.string().transform(storable).pipe(z.string().trim().max(600, texts.textTooLong))),
+});
 
 export const websiteIdParams = z.object({ id: idParam });
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { longDate } from "../../shared/dates.ts";
+import { useLanguage } from "../../site-kit/language.tsx";
 import { ResponsiveImage } from "../../site-kit/ResponsiveImage.tsx";
 import type { BlockProps } from "../kit/block.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
@@ -10,6 +10,7 @@ import { type schema, shownArticles } from "./schema.ts";
 /** This website's newest articles. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   const articles = context.articles.slice(0, shownArticles);
+  const language = useLanguage();
   const Title = `h${context.headingLevel + 1}` as "h2";
   return (
     <Section context={context} name="blog" styles={config.styles}>
@@ -17,7 +18,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
         <TitleAndText context={context} title={config.title} html={config.description} />
       </div>
       {articles.length === 0 ? (
-        <p className="block-empty">No recent articles</p>
+        <p className="block-empty">{language.t("articles.recentNone")}</p>
       ) : (
         <ul className="plain-list posts">
           {articles.map((article) => (
@@ -35,7 +36,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
               </Title>
               {article.description && <p>{article.description}</p>}
               <p className="post-date">
-                <time dateTime={article.publishDate}>{longDate(article.publishDate, context.site.timeZone)}</time>
+                <time dateTime={article.publishDate}>{language.date(article.publishDate, context.site.timeZone)}</time>
               </p>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { useLanguage } from "../../site-kit/language.tsx";
 import type { BlockProps } from "../kit/block.ts";
 import { getTelephone } from "../kit/links.ts";
 import { FormField } from "../ui/FormField.tsx";
@@ -11,6 +12,7 @@ import type { schema } from "./schema.ts";
 /** Contact details and a message form. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   const mark = useFieldMark();
+  const { t } = useLanguage();
   const telephone = getTelephone(config.phone);
   return (
     <Section context={context} name="contact" styles={config.styles}>
@@ -26,10 +28,17 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
             </address>
           )}
         </div>
-        <VisitorForm context={context} action={config.buttonText || "Send message"}>
-          <FormField context={context} name="name" label="Name" autoComplete="name" maxLength={200} />
-          <FormField context={context} name="email" label="Email" type="email" autoComplete="email" maxLength={254} />
-          <FormField context={context} name="message" label="Message" rows={6} maxLength={5000} />
+        <VisitorForm context={context} action={config.buttonText || t("form.send")}>
+          <FormField context={context} name="name" label={t("form.name")} autoComplete="name" maxLength={200} />
+          <FormField
+            context={context}
+            name="email"
+            label={t("form.email")}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+          />
+          <FormField context={context} name="message" label={t("form.message")} rows={6} maxLength={5000} />
         </VisitorForm>
       </div>
     </Section>

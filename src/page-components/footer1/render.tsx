@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { useLanguage } from "../../site-kit/language.tsx";
 import type { BlockProps } from "../kit/block.ts";
 import { getHref } from "../kit/links.ts";
 import { placeholders } from "../kit/placeholders.ts";
@@ -12,6 +13,7 @@ import type { schema } from "./schema.ts";
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   const { site } = context;
   const mark = useFieldMark();
+  const { t } = useLanguage();
   // Fall back to the website's own texts until the owner has written the footer's.
   const title = config.title === placeholders.title ? site.title : config.title;
   const { contactAddress, socialLinks } = site.chosen;
@@ -45,7 +47,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
             </p>
           )}
         </div>
-        <nav className="footer-nav" aria-label="Footer">
+        <nav className="footer-nav" aria-label={t("footer.label")}>
           {plain.length > 0 && <FooterLinks links={plain} />}
           {columns.map((column, index) => (
             <div key={index} className="footer-column">
@@ -66,10 +68,10 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
         <p className="footer-copyright">{`© ${site.year} ${site.title}`}</p>
         <ul className="plain-list footer-found">
           <li>
-            <a href="/search">Search</a>
+            <a href="/search">{t("search.title")}</a>
           </li>
           <li>
-            <a href="/feed.xml">RSS feed</a>
+            <a href="/feed.xml">{t("footer.rss")}</a>
           </li>
         </ul>
       </div>

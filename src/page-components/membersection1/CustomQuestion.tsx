@@ -1,4 +1,5 @@
 import { customKey, maxCustomText } from "../../shared/custom-field-limits.ts";
+import { useLanguage } from "../../site-kit/language.tsx";
 import type { FormFieldView } from "../../site-kit/views.ts";
 import type { BlockContext } from "../kit/block.ts";
 import { errorProps, FieldError } from "../ui/FieldError.tsx";
@@ -22,6 +23,7 @@ export function CustomQuestion({ context, field }: Props) {
 }
 
 function Choice({ context, field: { field_id, name: label, options, is_required: required } }: Props) {
+  const { t } = useLanguage();
   const name = customKey(field_id);
   const id = `${name}-${context.id}`;
   const error = context.form?.errors[name];
@@ -30,7 +32,7 @@ function Choice({ context, field: { field_id, name: label, options, is_required:
     <div className="form-field">
       <FieldLabel id={id} label={label} required={required} />
       <select id={id} name={name} required={required} defaultValue={chosen} {...errorProps(id, error)}>
-        <option value="">Choose…</option>
+        <option value="">{t("form.choose")}</option>
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}

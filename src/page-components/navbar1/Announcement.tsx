@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { useLanguage } from "../../site-kit/language.tsx";
 import type { BlockContext } from "../kit/block.ts";
 import { getHref } from "../kit/links.ts";
 import type { schema } from "./schema.ts";
@@ -10,10 +11,11 @@ interface Props {
 
 /** A line above everything else. Whoever draws for visitors leaves it out once it has ended (`announcement.ts`). */
 export function Announcement({ config: { text, url }, context }: Props) {
+  const { t } = useLanguage();
   if (text.trim() === "") return null;
   const href = getHref(url);
   return (
-    <aside className="announcement" aria-label="Announcement" data-component={context.id}>
+    <aside className="announcement" aria-label={t("nav.announcement")} data-component={context.id}>
       <div className="wrap">{href ? <a href={href}>{text}</a> : text}</div>
     </aside>
   );

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { Icon } from "../../site-kit/Icon.tsx";
+import { useLanguage } from "../../site-kit/language.tsx";
 import { SiteLogo } from "../../site-kit/SiteLogo.tsx";
 import type { SiteView } from "../../site-kit/views.ts";
 import type { BlockProps } from "../kit/block.ts";
@@ -15,6 +16,7 @@ type NavLink = Config["navLinks"][number];
 
 /** Logo and menu. On phones, the menu is a native popover, and so are the links below another: none needs a script. */
 export function Render({ config, context }: BlockProps<Config>) {
+  const { t } = useLanguage();
   const menuId = `menu-${context.id}`;
   const { title } = context.site;
   const hasLogo = config.logo.src !== "" && context.getImage(config.logo.src) !== null;
@@ -38,7 +40,7 @@ export function Render({ config, context }: BlockProps<Config>) {
               <SiteName brand={context.site.brand} title={title} />
             )}
           </a>
-          <nav className="navbar-links" aria-label="Main">
+          <nav className="navbar-links" aria-label={t("nav.main")}>
             {config.navLinks.map((link, index) =>
               link.links?.length ? (
                 <Group key={index} link={link} path={context.path} id={`${menuId}-${index}`} />
@@ -47,12 +49,12 @@ export function Render({ config, context }: BlockProps<Config>) {
               ),
             )}
           </nav>
-          <button className="menu-button" type="button" popoverTarget={menuId} aria-label="Menu">
+          <button className="menu-button" type="button" popoverTarget={menuId} aria-label={t("nav.menu")}>
             <Icon name="menu" />
           </button>
         </div>
         <div className="navbar-menu" id={menuId} popover="auto">
-          <nav aria-label="Menu">
+          <nav aria-label={t("nav.menu")}>
             {config.navLinks.map((link, index) => (
               <PhoneLinks key={index} link={link} path={context.path} />
             ))}
@@ -92,7 +94,8 @@ function NavLinkTo({ link: { text, url }, path, at }: LinkProps) {
 
 /** Links below another, which comes first among them if it leads anywhere. */
 function Group({ link, path, id }: { link: NavLink; path: string; id: string }) {
-  const links = linksIn(link);
+  const more = useLanguage().t("nav.more");
+  const links = linksIn(link, more);
   return (
     <>
       <button
@@ -101,7 +104,7 @@ function Group({ link, path, id }: { link: NavLink; path: string; id: string }) 
         popoverTarget={id}
         data-current={links.some(({ url }) => url !== "" && url === path) || undefined}
       >
-        {getName(link)}
+        {link.text || more}
       </button>
       <div className="navbar-group" id={id} popover="auto">
         {links.map((one, index) => (
@@ -113,10 +116,11 @@ function Group({ link, path, id }: { link: NavLink; path: string; id: string }) 
 }
 
 function PhoneLinks({ link, path }: { link: NavLink; path: string }) {
+  const more = useLanguage().t("nav.more");
   if (!link.links?.length) return <NavLinkTo link={link} path={path} />;
   return (
     <div className="navbar-part">
-      {getHref(link.url) ? <NavLinkTo link={link} path={path} /> : <p>{getName(link)}</p>}
+      {getHref(link.url) ? <NavLinkTo link={link} path={path} /> : <p>{link.text || more}</p>}
       {link.links.map((one, index) => (
         <NavLinkTo key={index} link={one} path={path} />
       ))}
@@ -124,8 +128,6 @@ function PhoneLinks({ link, path }: { link: NavLink; path: string }) {
   );
 }
 
-const getName = ({ text }: NavLink) => text || "More";
-
-function linksIn({ text, url, links = [] }: NavLink): LinkProps["link"][] {
-  return getHref(url) ? [{ text: text || "More", url }, ...links] : links;
+function linksIn({ text, url, links = [] }: NavLink, more: string): LinkProps["link"][] {
+  return getHref(url) ? [{ text: text || more, url }, ...links] : links;
 }

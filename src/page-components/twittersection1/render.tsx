@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { useLanguage } from "../../site-kit/language.tsx";
 import type { BlockProps } from "../kit/block.ts";
 import { getHref } from "../kit/links.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
@@ -24,6 +25,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
 
 /** Shows the stored data if it belongs to this post, or else only a link. */
 function PostCard({ url, known }: { url: string; known: unknown }) {
+  const { t } = useLanguage();
   const post = tweet.safeParse(known).data;
   const user = /^https:\/\/[^/]+\/(\w+)\//.exec(url)?.[1] ?? "";
   const isThis = post?.url === url;
@@ -40,7 +42,7 @@ function PostCard({ url, known }: { url: string; known: unknown }) {
         </blockquote>
       )}
       <a className="post-link" href={getHref(url)} rel="noopener">
-        {isThis && post.date ? `Posted on ${post.date}. Read it on X` : `Read the post by @${user} on X`}
+        {isThis && post.date ? t("post.postedOn", { date: post.date }) : t("post.read", { user })}
       </a>
       {/* site/client/frames.ts; without a script the link above is the way. */}
       <div className="post-original">
@@ -48,11 +50,11 @@ function PostCard({ url, known }: { url: string; known: unknown }) {
           type="button"
           className="button button-quiet"
           data-frame={getOriginal(url)}
-          data-title={`Post by @${user} on X`}
+          data-title={t("post.by", { user })}
         >
-          Show the original post
+          {t("post.show")}
         </button>
-        <span className="post-note">It loads from X, which can then see your visit.</span>
+        <span className="post-note">{t("post.note")}</span>
       </div>
     </figure>
   );

@@ -1,3 +1,4 @@
+import { useLanguage } from "../../site-kit/language.tsx";
 import type { BlockContext } from "../kit/block.ts";
 import { errorProps, FieldError } from "./FieldError.tsx";
 
@@ -35,10 +36,11 @@ export function FormField({ context, name, label, type = "text", rows, required 
 }
 
 export function FieldLabel({ id, label, required }: { id: string; label: string; required: boolean }) {
+  const { t } = useLanguage();
   return (
     <label htmlFor={id}>
       {label}
-      {!required && <span className="form-optional"> (optional)</span>}
+      {!required && <span className="form-optional"> {t("form.optional")}</span>}
     </label>
   );
 }

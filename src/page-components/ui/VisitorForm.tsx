@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from "react";
+import { useLanguage } from "../../site-kit/language.tsx";
 import type { BlockContext } from "../kit/block.ts";
 import { EditedContext, FieldText } from "./field-mark.tsx";
 
@@ -17,6 +18,7 @@ interface Props {
  */
 export function VisitorForm({ context, action, children, after }: Props) {
   const { form } = context;
+  const { t } = useLanguage();
   const isEdited = useContext(EditedContext);
   if (form !== null && form.done !== null) {
     return (
@@ -30,7 +32,7 @@ export function VisitorForm({ context, action, children, after }: Props) {
   }
   return (
     <div className="form-place">
-      <form className="block-form" method="post" action={form?.action}>
+      <form className="block-form" method="post" action={form?.action} data-not-sent={t("form.notSent")}>
         {form?.problem && (
           <p className="form-problem" role="alert" tabIndex={-1} data-focus>
             {form.problem}
@@ -39,7 +41,7 @@ export function VisitorForm({ context, action, children, after }: Props) {
         {form && <input type="hidden" name="token" value={form.token} />}
         {form && (
           <div className="visually-hidden" aria-hidden="true">
-            <label htmlFor={`trap-${context.id}`}>Leave this empty</label>
+            <label htmlFor={`trap-${context.id}`}>{t("form.trap")}</label>
             <input id={`trap-${context.id}`} name={form.trapField} tabIndex={-1} autoComplete="off" />
           </div>
         )}

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { useLanguage } from "../../site-kit/language.tsx";
 import type { BlockProps } from "../kit/block.ts";
 import { FieldError } from "../ui/FieldError.tsx";
 import { FieldText } from "../ui/field-mark.tsx";
@@ -11,13 +12,14 @@ import type { schema } from "./schema.ts";
 /** A question with answers to choose from. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   const { id, form, path } = context;
+  const { t } = useLanguage();
   const error = form?.errors.option;
   const after = (
     <>
       {form?.results && <PollResults results={form.results} />}
       <p>
         <a href={`${path}#c${id}`} data-again>
-          Back to voting
+          {t("poll.back")}
         </a>
       </p>
     </>
@@ -26,9 +28,9 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
     <Section context={context} name="voting" styles={config.styles}>
       <div className="block-column">
         <TitleAndText context={context} title={config.title} html={config.description} />
-        <VisitorForm context={context} action={config.buttonText || "Vote"} after={after}>
+        <VisitorForm context={context} action={config.buttonText || t("poll.vote")} after={after}>
           <fieldset className="form-options" aria-describedby={error && `option-${id}-error`}>
-            <legend className="visually-hidden">{config.title || "Answers"}</legend>
+            <legend className="visually-hidden">{config.title || t("poll.answers")}</legend>
             {config.options.map(({ key, text }, index) => (
               <div key={key} className="form-option">
                 <input
@@ -48,7 +50,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
           </fieldset>
           {form && config.showResults && (
             <p className="poll-look">
-              <a href={`${form.action}/results#c${id}`}>Show the results</a>
+              <a href={`${form.action}/results#c${id}`}>{t("poll.show")}</a>
             </p>
           )}
         </VisitorForm>

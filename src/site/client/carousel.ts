@@ -89,8 +89,8 @@ class Carousel extends HTMLElement {
 
   #setPaused(paused: boolean): void {
     this.#paused = paused;
-    const button = this.querySelector("[data-pause]");
-    button?.setAttribute("aria-label", paused ? "Play" : "Pause");
+    const button = this.querySelector<HTMLElement>("[data-pause]");
+    button?.setAttribute("aria-label", (paused ? button.dataset.play : button.dataset.pause) ?? "");
     button?.classList.toggle("paused", paused);
     this.#restart();
   }

@@ -38,7 +38,7 @@ addEventListener("submit", async (event) => {
       note.tabIndex = -1;
       form.prepend(note);
     }
-    note.textContent = "This could not be sent. What you typed is still here; please try again.";
+    note.textContent = form.dataset.notSent ?? "";
     note.focus();
   }
 });

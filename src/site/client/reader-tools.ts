@@ -6,6 +6,6 @@ for (const button of document.querySelectorAll<HTMLButtonElement>(".reader-tool"
   button.onclick = async () => {
     if (!copy) return print();
     await navigator.clipboard.writeText(copy);
-    button.textContent = "Link copied";
+    button.textContent = button.dataset.copied ?? "";
   };
 }

@@ -5,8 +5,10 @@ import {
   getModified,
   presentInFeed,
 } from "../../features/articles/server/public.ts";
+import type { SiteLanguage } from "../../shared/languages/site/catalogs.ts";
 import { socialPath } from "../../shared/media/media.ts";
 import { escapeHtml, shorten, textOfHtml } from "../../shared/text.ts";
+import { getLanguage } from "../../site-kit/language.tsx";
 import type { RouteContext } from "../page/cached-route.ts";
 import { withAbsoluteUrls } from "./absolute-urls.ts";
 import { entryId } from "./entry-id.ts";
@@ -60,11 +62,16 @@ export const maxFeedBytes = 1_000_000;
 const never = new Date(0);
 
 export function makeFeed({ site, view, path }: RouteContext, scope: FeedScope, rows: readonly FeedRow[]): Feed {
-  const items = withinBounds(rows.map((row) => toItem(site.id, site.origin, row, scope)));
+  const language = getLanguage(view.language);
+  const items = withinBounds(
+    rows.map((row) => toItem(site, row, scope, language)),
+    language,
+  );
   return {
     title: scope.name === undefined ? site.title : `${scope.name} · ${site.title}`,
-    description: scope.name === undefined ? view.mission : `${scope.name}: articles of ${site.title}`,
-    language: "en-US",
+    description:
+      scope.name === undefined ? view.mission : language.t("feed.of", { name: scope.name, site: site.title }),
+    language: language.tag,
     siteTitle: site.title,
     iconUrl: `${site.origin}${view.brand.icon512}`,
     homeUrl: `${site.origin}${scope.path}`,
@@ -75,17 +82,22 @@ export function makeFeed({ site, view, path }: RouteContext, scope: FeedScope, r
 }
 
 /** Full texts while they fit, then summaries with links to the articles. */
-function withinBounds(items: FeedItem[]): FeedItem[] {
+function withinBounds(items: FeedItem[], { t }: SiteLanguage): FeedItem[] {
   let bytes = 0;
   return items.map((item) => {
     bytes += Buffer.byteLength(escapeXml(item.contentHtml));
     if (item.contentHtml !== "" && bytes <= maxFeedBytes) return item;
-    const link = `<a href="${escapeHtml(item.url, true)}">Continue reading</a>`;
+    const link = `<a href="${escapeHtml(item.url, true)}">${escapeHtml(t("feed.continue"))}</a>`;
     return { ...item, contentHtml: `<p>${escapeHtml(item.beginning)}</p><p>${link}</p>` };
   });
 }
 
-function toItem(websiteId: number, origin: string, row: FeedRow, { authorPaths }: FeedScope): FeedItem {
+function toItem(
+  { id: websiteId, origin }: RouteContext["site"],
+  row: FeedRow,
+  { authorPaths }: FeedScope,
+  language: SiteLanguage,
+): FeedItem {
   const url = `${origin}/article/${row.slug}`;
   const beginning = shorten(textOfHtml(row.beginning), 280);
   return {
@@ -95,7 +107,9 @@ function toItem(websiteId: number, origin: string, row: FeedRow, { authorPaths }
     summary: getDescription(row) || beginning,
     beginning: row.description || beginning,
     contentHtml:
-      row.content === null ? "" : withAbsoluteUrls(presentInFeed(row.content), url) + seriesLine(origin, row),
+      row.content === null
+        ? ""
+        : withAbsoluteUrls(presentInFeed(row.content, language), url) + seriesLine(origin, row, language),
     published: row.publish_date,
     modified: getModified(row),
     authors: getAuthors(row).map(({ id, name }) => {
@@ -108,7 +122,9 @@ function toItem(websiteId: number, origin: string, row: FeedRow, { authorPaths }
   };
 }
 
-function seriesLine(origin: string, { series }: FeedRow): string {
+function seriesLine(origin: string, { series }: FeedRow, language: SiteLanguage): string {
   if (series === null) return "";
-  return `<p>Part of the series <a href="${origin}/series/${series.slug}">${escapeHtml(series.name)}</a>.</p>`;
+  const link = `<a href="${origin}/series/${series.slug}">${escapeHtml(series.name)}</a>`;
+  const parts = language.parts("feed.series", { series: link });
+  return `<p>${parts.map((part) => (typeof part === "string" ? escapeHtml(part) : part.value)).join("")}</p>`;
 }

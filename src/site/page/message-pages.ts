@@ -4,7 +4,10 @@ import { logNoSpace, toAppError } from "../../platform/http/errors.ts";
 import { getServerTiming } from "../../platform/http/log/server-timing.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
 import { Busy } from "../../platform/work/work-queue.ts";
+import { translateError } from "../../shared/languages/site/catalogs.ts";
+import { en } from "../../shared/languages/site/en.ts";
 import { BareMessage } from "../../site-kit/BareMessage.tsx";
+import { getLanguage } from "../../site-kit/language.tsx";
 import { MessagePage } from "../../site-kit/MessagePage.tsx";
 import type { SiteView } from "../../site-kit/views.ts";
 import { CachedPage, type RenderedPage } from "../cache/cached-page.ts";
@@ -38,12 +41,9 @@ export function pageErrors(deps: SiteDeps, failureText: string) {
   };
 }
 
-const noSpaceText =
-  "The server has no room left, so this was not sent. Go back to keep what you typed, and try again later.";
-
 /** Undefined: the text of the page says it best. */
 function messageFor({ method }: Request, known: AppError | undefined): string | undefined {
-  if (known?.code === "no_space") return method === "POST" ? noSpaceText : undefined;
+  if (known?.code === "no_space") return method === "POST" ? en["error.noSpace"] : undefined;
   return known?.code === "unavailable" ? undefined : known?.message;
 }
 
@@ -58,7 +58,7 @@ async function sendBusy(deps: SiteDeps, request: Request, reply: Reply, { retryA
   return sendPage(request, reply, await busyPage);
 }
 
-const notFound = "404 - Page Not Found";
+const notFound = en["error.notFound"];
 /** Where a website's 404 page is in the page cache: no path is like it. */
 const addressOf404 = (message: string): string => `404 ${message}`;
 export const notFoundAddress = addressOf404(notFound);
@@ -81,9 +81,10 @@ async function sendMessagePage(
     const document = createElement(BareMessage, notConnected);
     return sendPage(request, reply, getPage(await renderDocument(document, { status: 404, https: deps.https })));
   }
-  const hint = status >= 500 ? "Please try again in a moment." : "It may have been moved or deleted.";
   const render = (view: SiteView) => {
-    const document = createElement(MessagePage, { site: view, message, hint });
+    const { t } = getLanguage(view.language);
+    const hint = status >= 500 ? t("error.tryAgain") : status === 404 ? t("error.moved") : null;
+    const document = createElement(MessagePage, { site: view, message: translateError(view.language, message), hint });
     return renderDocument(document, { status, https: deps.https, retryAfterSeconds });
   };
   const framed = async () => render(await toFramedView(deps, site));

@@ -1,5 +1,6 @@
-import type { Site } from "../../features/websites/server/public.ts";
+import { type Site, writtenIn } from "../../features/websites/server/public.ts";
 import { yearIn } from "../../shared/dates.ts";
+import { type SiteLanguageView, viewLanguage } from "../../shared/languages/site/catalogs.ts";
 import { isHexColor } from "../../shared/look/color.ts";
 import { completeHostTexts } from "../../shared/words/host-texts.ts";
 import type { SiteView } from "../../site-kit/views.ts";
@@ -14,6 +15,15 @@ const networks = [
   { key: "twitter", label: "X (Twitter)", home: "https://x.com/" },
   { key: "instagram", label: "Instagram", home: "https://www.instagram.com/" },
 ] as const;
+
+const languages = new WeakMap<Site["settings"], SiteLanguageView>();
+
+/** Made once until the website changes. */
+function viewOnce(settings: Site["settings"]): SiteLanguageView {
+  const view = languages.get(settings) ?? viewLanguage(settings.language, writtenIn(settings));
+  languages.set(settings, view);
+  return view;
+}
 
 /** A website as its pages show it, with defaults for missing settings. */
 export function toSiteView(site: Site, now: Date, assets: SiteAssets, liveReload: boolean): SiteView {
@@ -31,6 +41,7 @@ export function toSiteView(site: Site, now: Date, assets: SiteAssets, liveReload
     }),
     texts: completeHostTexts(site.isHost ? hostTexts : {}),
     chosen: { contactAddress, socialLinks },
+    language: viewOnce(site.settings),
     timeZone,
     accent: isHexColor(accent) ? accent : null,
     look,

@@ -10,6 +10,7 @@ import {
   withForms,
 } from "../../features/articles/server/public.ts";
 import { ArticlePage } from "../../features/articles/site/ArticlePage.tsx";
+import { getLanguage } from "../../site-kit/language.tsx";
 import type { PageDocument } from "../page/cached-route.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
 import { articleForms, fillForms } from "./article-forms.ts";
@@ -35,7 +36,10 @@ export async function articleDocument(
   const { slug, content } = row;
   const others = await selectOthers(deps.db, site.id, now, row);
   const forms = await articleForms(deps, place, { slug, content, canSubmit: !isPreview, answer });
-  const article = toArticle({ ...row, content: withForms(content, new Set(forms.markup.keys())) });
+  const article = toArticle(
+    { ...row, content: withForms(content, new Set(forms.markup.keys())) },
+    getLanguage(view.language),
+  );
   const contentHtml = fillForms(change(article.contentHtml), forms);
   return {
     document: createElement(ArticlePage, { site: view, article: { ...article, contentHtml }, ...toArticleEnd(others) }),

@@ -2,7 +2,6 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { createElement } from "react";
 import { z } from "zod";
 import { type FullRow, findPublished, signUpFormsIn } from "../../features/articles/server/public.ts";
-import { texts } from "../../features/forms/contract.ts";
 import {
   confirmSignUp,
   doneText,
@@ -22,6 +21,8 @@ import type { App, Reply, Request } from "../../platform/http/types.ts";
 import { renderInTurn } from "../../platform/work/render-turn.ts";
 import { idParam } from "../../shared/contract.ts";
 import { dayMs, minuteMs } from "../../shared/durations.ts";
+import { type SiteLanguageView, translateError } from "../../shared/languages/site/catalogs.ts";
+import { en } from "../../shared/languages/site/en.ts";
 import { slugPattern } from "../../shared/slug.ts";
 import { CachedPage } from "../cache/cached-page.ts";
 import type { PageDocument } from "../page/cached-route.ts";
@@ -56,7 +57,7 @@ export function formRoutes(app: App, deps: SiteDeps): void {
       { parseAs: "string", bodyLimit },
       (_request, body, done) => {
         const fields = new URLSearchParams(body as string);
-        if (fields.size > maxFields) done(new AppError("invalid", texts.tooManyFields));
+        if (fields.size > maxFields) done(new AppError("invalid", en["form.tooManyFields"]));
         else done(null, Object.fromEntries(fields));
       },
     );
@@ -82,10 +83,7 @@ export function formRoutes(app: App, deps: SiteDeps): void {
 }
 
 function getOptions(deps: SiteDeps) {
-  const errorHandler = pageErrors(
-    deps,
-    "Failed to send the form. Go back, where what you typed still is, and try again.",
-  );
+  const errorHandler = pageErrors(deps, en["error.form"]);
   return { config: { public: true, rateLimit }, errorHandler };
 }
 
@@ -110,7 +108,7 @@ function confirmRoutes(app: App, deps: SiteDeps, options: ReturnType<typeof getO
 /** Only websites' pages have forms, not the host's. */
 function tenantSite(request: Request): Site {
   const site = currentSite(request);
-  if (site.isHost) throw new AppError("not_found", "404 - Page Not Found");
+  if (site.isHost) throw new AppError("not_found", en["error.notFound"]);
   return site;
 }
 
@@ -120,10 +118,10 @@ type Form = Awaited<ReturnType<typeof findForm>>;
 async function findForm(deps: SiteDeps, request: Request, text: string, slug?: string) {
   const site = tenantSite(request);
   const { success, data: id } = idParam.safeParse(text);
-  if (!success) throw new AppError("not_found", texts.formGone);
+  if (!success) throw new AppError("not_found", en["form.gone"]);
   const page = await findPageOfComponent(deps.db, site.id, id);
   const component = page.components.find((one) => one.id === String(id));
-  if (!component || !isFormType(component.type)) throw new AppError("not_found", texts.formGone);
+  if (!component || !isFormType(component.type)) throw new AppError("not_found", en["form.gone"]);
   const article = slug === undefined ? null : await findArticleWith(deps, site, slug, id);
   return { site, page, article, component: { ...component, id }, type: component.type };
 }
@@ -180,11 +178,11 @@ async function showAnswer(
 ): Promise<Reply> {
   const { component, type } = form;
   const isPoll = type === "votingsection1";
-  if (what === "results" && !isPoll) throw new AppError("not_found", texts.formGone);
+  if (what === "results" && !isPoll) throw new AppError("not_found", en["form.gone"]);
   const shown = isPoll && showsResults(component.config);
-  if (what === "results" && !shown) throw new AppError("not_found", texts.formGone);
+  if (what === "results" && !shown) throw new AppError("not_found", en["form.gone"]);
   const results = shown ? (await pollResults(deps.db, component)).filter(({ isOffered }) => isOffered) : null;
-  const done = what === "results" ? texts.soFar : await doneText(deps.forms, type);
+  const done = what === "results" ? en["poll.soFar"] : await doneText(deps.forms, type);
   return sendAnswer(deps, request, reply, form, { done, results });
 }
 
@@ -198,7 +196,8 @@ async function sendAnswer(
   error?: AppError,
 ): Promise<Reply> {
   const now = deps.clock.now();
-  const answer = { ...result, componentId: String(component.id) };
+  const { language } = toSiteView(site, now, deps.assets.site, deps.liveReload);
+  const answer = { ...inLanguage(language, result), componentId: String(component.id) };
   const document = async (): Promise<PageDocument> => {
     if (article) {
       return articleDocument(deps, { site, view: await toFramedView(deps, site), now }, article, { answer });
@@ -207,6 +206,17 @@ async function sendAnswer(
     return builtDocument(deps, { site, view, now }, page, answer);
   };
   return sendFresh(deps, request, reply, document, error);
+}
+
+/** The server checks in English. */
+function inLanguage(language: SiteLanguageView, { done, problem, errors, ...answer }: Omit<FormAnswer, "componentId">) {
+  const say = (text: string) => translateError(language, text);
+  return {
+    ...answer,
+    ...(done && { done: say(done) }),
+    ...(problem && { problem: say(problem) }),
+    ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, say(text)])) }),
+  };
 }
 
 /** Rendered for one visitor: not cached, not indexed. */

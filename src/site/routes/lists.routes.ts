@@ -62,7 +62,11 @@ function searchRoute(app: App, deps: SiteDeps): void {
         .slice(0, maxWordsLength)
         .replace(/\p{Cs}/u, "");
       const page = pageNumber(query.page);
-      const result = await searchArticles(db, site.id, now, { words, page, limit: searchPageSize });
+      const result = await searchArticles(db, { id: site.id, language: site.settings.language }, now, {
+        words,
+        page,
+        limit: searchPageSize,
+      });
       return { document: createElement(SearchPage, { site: view, words, page, ...result }), tags: [] };
     },
   });

@@ -4,6 +4,7 @@ import { findLink } from "../../features/newsletters/server/public.ts";
 import { currentSite } from "../../features/websites/server/public.ts";
 import type { App, Request } from "../../platform/http/types.ts";
 import { minuteMs } from "../../shared/durations.ts";
+import { en } from "../../shared/languages/site/en.ts";
 import { pageErrors } from "../page/message-pages.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
 
@@ -16,7 +17,7 @@ export function newsletterLinkRoutes(app: App, deps: SiteDeps): void {
     "/newsletter/link/:id",
     {
       config: { public: true, rateLimit },
-      errorHandler: pageErrors(deps, "Failed to open the link. Please try again."),
+      errorHandler: pageErrors(deps, en["error.link"]),
       schema: { hide: true, params: z.object({ id: z.string().max(200) }) },
     },
     async (request, reply) => {

@@ -2,7 +2,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { createElement, type ReactElement } from "react";
 import { z } from "zod";
 import { limitAttempts } from "../../features/forms/server/public.ts";
-import { type RefusedAddress, readerTexts, topicFields } from "../../features/newsletters/readers-contract.ts";
+import { type RefusedAddress, topicFields } from "../../features/newsletters/readers-contract.ts";
 import {
   askForNewAddress,
   chooseTopics,
@@ -32,6 +32,7 @@ import type { App, Reply, Request } from "../../platform/http/types.ts";
 import { renderInTurn } from "../../platform/work/render-turn.ts";
 import { longDate } from "../../shared/dates.ts";
 import { minuteMs } from "../../shared/durations.ts";
+import { en } from "../../shared/languages/site/en.ts";
 import { CachedPage } from "../cache/cached-page.ts";
 import { toFramedView } from "../page/framed-view.ts";
 import { pageErrors, sendPage } from "../page/message-pages.ts";
@@ -52,7 +53,7 @@ const actions = z.discriminatedUnion("action", [
 export function newsletterPageRoutes(app: App, deps: SiteDeps): void {
   const options = {
     config: { public: true, rateLimit },
-    errorHandler: pageErrors(deps, "Failed to load the page. Please try again."),
+    errorHandler: pageErrors(deps, en["error.page"]),
   };
   app.register(async (scope) => {
     const routes = scope.withTypeProvider<ZodTypeProvider>();
@@ -101,7 +102,7 @@ function readerRoutes(routes: App, deps: SiteDeps, options: Options): void {
   routes.post(preferencesPath, { ...options, schema }, async (request, reply) => {
     const token = getToken(request);
     const { success, data } = actions.safeParse(request.body);
-    if (!success) throw new AppError("invalid", "Please choose one of the options.");
+    if (!success) throw new AppError("invalid", en["error.choose"]);
     if (data.action !== "change-address") await act(deps, token, data, request.body);
     else {
       const refused = await changeAddress(deps, request, token, data.email);
@@ -131,7 +132,8 @@ function readerRoutes(routes: App, deps: SiteDeps, options: Options): void {
     const reader = await findReader(db, token);
     const site = getSite(deps, request, reader.website_id);
     const why = await getWhy(db, reader);
-    const date = (text: string | null | undefined) => (text ? longDate(text, site.settings.timeZone) : null);
+    const date = (text: string | null | undefined) =>
+      text ? longDate(text, site.settings.timeZone, site.settings.language) : null;
     const agreed = why.consents.map(({ consent }) => date(consent?.givenAt));
     const dates = { sent: date(why.sentAt), agreed };
     const view = await toFramedView(deps, site);
@@ -178,7 +180,7 @@ function chosenTopics(body: unknown) {
 
 function getToken(request: Request): string {
   const { token } = request.params as { token: string };
-  if (token === "test") throw new AppError("not_found", readerTexts.testLink);
+  if (token === "test") throw new AppError("not_found", en["reader.testLink"]);
   return token;
 }
 
@@ -200,7 +202,8 @@ async function sendPreferences(
     getPreferences(deps.db, reader, deps.clock.now()),
     getTopics(deps.db, reader),
   ]);
-  const pausedUntil = preferences.pausedUntil && longDate(preferences.pausedUntil, site.settings.timeZone);
+  const pausedUntil =
+    preferences.pausedUntil && longDate(preferences.pausedUntil, site.settings.timeZone, site.settings.language);
   const view = await toFramedView(deps, site);
   const props = { site: view, token, preferences, topics, pausedUntil, refused };
   return sendFresh(deps, request, reply, createElement(PreferencesPage, props), refused?.error);

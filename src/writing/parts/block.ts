@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { SiteLanguage } from "../../shared/languages/site/catalogs.ts";
 import type { AttributeCheck } from "../html/attributes.ts";
 import type { HtmlElement, HtmlNode } from "../html/tree.ts";
 import type { MailContext, MailPlace } from "./mail-context.ts";
@@ -27,9 +28,9 @@ export interface BlockRule {
 /** How a website's page shows a block. */
 export interface PageRendering {
   /** Changes the nodes of the whole text first, for what depends on more than the block. */
-  whole?: (nodes: HtmlNode[]) => HtmlNode[];
+  whole?: (nodes: HtmlNode[], language: SiteLanguage) => HtmlNode[];
   /** Its children are already as the page shows them. */
-  element?: (element: HtmlElement) => HtmlElement;
+  element?: (element: HtmlElement, language: SiteLanguage) => HtmlElement;
   /** Returns how wide images within are shown; null leaves them to the block. By default, as those around it. */
   imageWidth?: (element: HtmlElement) => string | null;
   /** Returns the origin that a page with the block may frame. */

@@ -1,10 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { Language } from "../../shared/languages/language.ts";
+import { viewLanguage } from "../../shared/languages/site/catalogs.ts";
 import { getEmbed } from "../blocks/registry.ts";
 import { parseHtml, writeHtml } from "../html/tree.ts";
 import { framesIn, presentOnPage } from "../page.ts";
 import { type Embed, embedNodes } from "../parts/embed.ts";
 import { sanitizeArticle } from "./sanitize.ts";
+
+const english = new Language(viewLanguage("en-US"));
 
 const src = `/media/${"a".repeat(64)}/original.jpg`;
 const video = "https://www.youtube.com/watch?v=aqz-KE-bpKQ";
@@ -82,7 +86,7 @@ test("whatever a card says is stored and read back unchanged", () => {
       expect(sanitizeArticle(html)).toBe(html);
       const [stored] = parseHtml(html).children;
       expect(typeof stored === "object" && getEmbed(stored)).toEqual(embed);
-      const shown = presentOnPage(html);
+      const shown = presentOnPage(html, english);
       expect(shown.match(/<[a-z]+/g)?.every((tag) => /^<(figure|a|img|span|strong|small|br)$/.test(tag))).toBe(true);
     }),
     { numRuns: 300 },
@@ -100,7 +104,7 @@ describe("frames", () => {
 
   test("have the player's address, whatever the link adds", () => {
     const html = sanitizeArticle(figure("video", link(`${video}&amp;t=5&amp;x=&quot;&gt;&lt;script&gt;`)));
-    expect(presentOnPage(html)).toContain(
+    expect(presentOnPage(html, english)).toContain(
       'href="https://www.youtube.com/watch?v=aqz-KE-bpKQ&amp;t=5s" data-frame="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&amp;rel=0&amp;start=5"',
     );
   });
@@ -135,7 +139,7 @@ describe("an HTML block", () => {
   ])("is a plain figure if it leads elsewhere: %s", (href) => {
     const clean = sanitizeArticle(figure(' data-kind="html" data-height="100"', href));
     expect(clean).toBe(figure("", href));
-    expect(presentOnPage(clean)).not.toContain("<iframe");
+    expect(presentOnPage(clean, english)).not.toContain("<iframe");
   });
 
   test("alone has a height", () => {

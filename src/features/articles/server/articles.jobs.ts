@@ -1,9 +1,12 @@
+import { enqueue } from "../../../jobs/enqueue.ts";
 import { emit } from "../../../jobs/events.ts";
 import { type Job, job, recurringJob } from "../../../jobs/job.ts";
 import { dayMs } from "../../../shared/durations.ts";
+import { findWords } from "../../websites/server/public.ts";
 import { articlePublished } from "./publication/articles.events.ts";
 import { publishArticle } from "./publication/publication.ts";
 import { selectPublicArticleAcrossOwners } from "./published/articles.queries.ts";
+import { findWordsAgain } from "./search/words.queries.ts";
 import { sweepWriting } from "./sweep.ts";
 
 /** Announces a scheduled article at its date. It becomes visible without this job. */
@@ -14,6 +17,20 @@ export const publishArticleJob: Job = job(publishArticle, {
       // Needs no lock: changing the article waits for this job's row.
       const article = await selectPublicArticleAcrossOwners(trx, articleId, now);
       if (article) await emit(trx, articlePublished, { websiteId: article.website_id, articleId }, now);
+    },
+});
+
+/** Articles at a time; a long one takes some 20 ms. */
+const wordsAtATime = 200;
+
+/** The words follow from the title and text by a trigger (migration 0084). */
+export const findWordsJob: Job = job(findWords, {
+  isLong: true,
+  run:
+    ({ websiteId, afterId }, { now }) =>
+    async (trx) => {
+      const lastId = await findWordsAgain(trx, { websiteId, afterId, limit: wordsAtATime });
+      if (lastId !== undefined) await enqueue(trx, findWords, { websiteId, afterId: lastId }, { now });
     },
 });
 

@@ -1,9 +1,8 @@
 import { Fragment } from "react";
-import { namesInParts } from "../../../shared/authors.ts";
-import { longDate } from "../../../shared/dates.ts";
 import { fallback } from "../../../shared/media/fallbacks.ts";
 import { Document } from "../../../site-kit/Document.tsx";
 import { describe, nameCategory } from "../../../site-kit/fallbacks.ts";
+import { getLanguage, TextWith, useLanguage } from "../../../site-kit/language.tsx";
 import { ResponsiveImage } from "../../../site-kit/ResponsiveImage.tsx";
 import { ArticleData, BreadcrumbData } from "../../../site-kit/StructuredData.tsx";
 import type { ArticleCardView, ArticleLink, ArticleView, SiteView, TagView } from "../../../site-kit/views.ts";
@@ -77,9 +76,10 @@ function ArticleHead({ site, article }: { site: SiteView; article: ArticleView }
 }
 
 function TagLinks({ tags }: { tags: TagView[] }) {
+  const { t } = useLanguage();
   if (tags.length === 0) return null;
   return (
-    <nav className="tags" aria-label="Tags">
+    <nav className="tags" aria-label={t("tag.label")}>
       <ul className="plain-list">
         {tags.map(({ slug, name }) => (
           <li key={slug}>
@@ -94,7 +94,9 @@ function TagLinks({ tags }: { tags: TagView[] }) {
 }
 
 function getTrail(site: SiteView, { title, slug, category }: ArticleView) {
-  const parent = category ? categoryTrail(site, category) : [{ name: "Articles", path: "/articles" }];
+  const parent = category
+    ? categoryTrail(site, category)
+    : [{ name: getLanguage(site.language).t("articles.title"), path: "/articles" }];
   return [...parent, { name: title, path: `/article/${slug}` }];
 }
 
@@ -103,6 +105,8 @@ const portraitsShown = 3;
 
 function Byline({ site, article }: { site: SiteView; article: ArticleView }) {
   const { authors, publishDate, updatedAt } = article;
+  const language = useLanguage();
+  const getDate = (moment: string) => <time dateTime={moment}>{language.date(moment, site.timeZone)}</time>;
   return (
     <div className="byline">
       <span className="byline-portraits">
@@ -112,27 +116,30 @@ function Byline({ site, article }: { site: SiteView; article: ArticleView }) {
       </span>
       <div>
         <span className="byline-name">
-          {namesInParts(authors).map(({ between, author: { name, slug } }, index) => (
+          {language.listParts(authors.map(({ name }) => name)).map((part, index) => (
             <Fragment key={index}>
-              {between}
-              {slug ? <a href={`/authors/${slug}`}>{name}</a> : name}
+              {typeof part === "string" ? part : <AuthorName author={authors[part.index]} />}
             </Fragment>
           ))}
         </span>
         <span className="byline-facts">
-          <time dateTime={publishDate}>{longDate(publishDate, site.timeZone)}</time>
+          {getDate(publishDate)}
           <span aria-hidden="true"> · </span>
-          {article.readingMinutes} min read
+          {language.t("article.minutes", { count: article.readingMinutes })}
           {updatedAt !== publishDate && (
             <>
               <span aria-hidden="true"> · </span>
-              Updated <time dateTime={updatedAt}>{longDate(updatedAt, site.timeZone)}</time>
+              <TextWith name="article.updated" values={{ date: getDate(updatedAt) }} />
             </>
           )}
         </span>
       </div>
     </div>
   );
+}
+
+function AuthorName({ author }: { author: ArticleView["authors"][number] | undefined }) {
+  return author?.slug ? <a href={`/authors/${author.slug}`}>{author.name}</a> : author?.name;
 }
 
 /** Without a picture, the host site shows a low banner, own websites nothing. */

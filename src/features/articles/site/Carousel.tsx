@@ -1,15 +1,20 @@
-import { getNames } from "../../../shared/authors.ts";
-import { longDate } from "../../../shared/dates.ts";
 import { fallback } from "../../../shared/media/fallbacks.ts";
 import { Icon } from "../../../site-kit/Icon.tsx";
+import { useLanguage } from "../../../site-kit/language.tsx";
 import { ResponsiveImage } from "../../../site-kit/ResponsiveImage.tsx";
 import type { ArticleCardView, SiteView } from "../../../site-kit/views.ts";
 
 /** The newest articles, one at a time (site/client/carousel.ts). Without script, they scroll sideways. */
 export function Carousel({ site, articles }: { site: SiteView; articles: ArticleCardView[] }) {
-  if (articles.length === 0) return <p className="empty carousel-empty">No articles available in carousel</p>;
+  const { t } = useLanguage();
+  if (articles.length === 0) return <p className="empty carousel-empty">{t("carousel.none")}</p>;
   return (
-    <rostrum-carousel class="carousel" role="region" aria-roledescription="carousel" aria-label="Featured articles">
+    <rostrum-carousel
+      class="carousel"
+      role="region"
+      aria-roledescription={t("carousel.role")}
+      aria-label={t("carousel.label")}
+    >
       <div className="carousel-window">
         <ul className="carousel-track plain-list" data-track="">
           {articles.map((article, index) => (
@@ -17,7 +22,7 @@ export function Carousel({ site, articles }: { site: SiteView; articles: Article
               key={article.slug}
               site={site}
               article={article}
-              label={`${index + 1} of ${articles.length}`}
+              label={t("carousel.place", { number: index + 1, total: articles.length })}
               first={index === 0}
             />
           ))}
@@ -39,8 +44,10 @@ function Slide({
   label: string;
   first: boolean;
 }) {
+  const language = useLanguage();
+  const { t } = language;
   return (
-    <li className="slide" data-slide="" aria-roledescription="slide" aria-label={label}>
+    <li className="slide" data-slide="" aria-roledescription={t("carousel.slideRole")} aria-label={label}>
       <a className="slide-link" href={`/article/${article.slug}`} draggable="false">
         {article.cover ? (
           <ResponsiveImage
@@ -56,11 +63,12 @@ function Slide({
           </span>
         )}
         <div className="slide-text">
-          <p className="kicker">{article.category?.name ?? fallback.category}</p>
+          <p className="kicker">{article.category?.name ?? t("missing.category")}</p>
           <h2 className="slide-title">{article.title}</h2>
-          <p className="slide-description">{article.description || fallback.description}</p>
+          <p className="slide-description">{article.description || t("missing.description")}</p>
           <p className="slide-facts">
-            {getNames(article.authors)} · {longDate(article.publishDate, site.timeZone)}
+            {language.list(article.authors.map(({ name }) => name))} ·{" "}
+            {language.date(article.publishDate, site.timeZone)}
           </p>
         </div>
       </a>
@@ -70,21 +78,33 @@ function Slide({
 
 /** Shown by the script that handles them. */
 function Controls({ count }: { count: number }) {
+  const { t } = useLanguage();
   return (
     <div className="carousel-controls">
-      <button type="button" data-pause="" aria-label="Pause">
+      <button
+        type="button"
+        data-pause={t("carousel.pause")}
+        data-play={t("carousel.play")}
+        aria-label={t("carousel.pause")}
+      >
         <Icon name="pause" />
         <Icon name="play" />
       </button>
       <div className="carousel-dots">
         {Array.from({ length: count }, (_, index) => (
-          <button key={index} type="button" data-dot="" aria-label={`Slide ${index + 1}`} aria-current={index === 0} />
+          <button
+            key={index}
+            type="button"
+            data-dot=""
+            aria-label={t("carousel.slide", { number: index + 1 })}
+            aria-current={index === 0}
+          />
         ))}
       </div>
-      <button type="button" data-previous="" aria-label="Previous slide">
+      <button type="button" data-previous="" aria-label={t("carousel.previous")}>
         <Icon name="left" />
       </button>
-      <button type="button" data-next="" aria-label="Next slide">
+      <button type="button" data-next="" aria-label={t("carousel.next")}>
         <Icon name="right" />
       </button>
     </div>

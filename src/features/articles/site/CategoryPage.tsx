@@ -1,5 +1,6 @@
 import { Document } from "../../../site-kit/Document.tsx";
 import { FeedLinks } from "../../../site-kit/FeedLinks.tsx";
+import { getLanguage } from "../../../site-kit/language.tsx";
 import { Pager } from "../../../site-kit/Pager.tsx";
 import { BreadcrumbData } from "../../../site-kit/StructuredData.tsx";
 import type { ArticleCardView, CategoryView, SiteView } from "../../../site-kit/views.ts";
@@ -18,10 +19,11 @@ export interface CategoryPageProps {
 }
 
 export function CategoryPage({ site, category, page, main, sidebar, older, hasMore }: CategoryPageProps) {
+  const { t } = getLanguage(site.language);
   const base = `/categories/${category.slug}`;
   const path = page === 1 ? base : `${base}?page=${page}`;
-  const description = `Articles about ${category.name} on ${site.title}.`;
-  const title = page === 1 ? category.name : `${category.name}, page ${page}`;
+  const description = t("category.description", { name: category.name, site: site.title });
+  const title = page === 1 ? category.name : t("pages.titled", { title: category.name, page });
   return (
     <Document
       site={site}
@@ -38,17 +40,17 @@ export function CategoryPage({ site, category, page, main, sidebar, older, hasMo
     >
       <div className="wrap page">
         <header className="page-head">
-          <p className="kicker">{site.isHost ? <a href="/categories">Categories</a> : "Category"}</p>
+          <p className="kicker">{site.isHost ? <a href="/categories">{t("category.title")}</a> : t("category.one")}</p>
           <h1>{category.name}</h1>
         </header>
-        {page === 1 && !main && <p className="empty">No articles found for this category</p>}
+        {page === 1 && !main && <p className="empty">{t("category.empty")}</p>}
         {main && (
           <div className={sidebar.length > 0 ? "category-top" : undefined}>
             <div className="category-main">
               <ArticleCard site={site} article={main} lead eager />
             </div>
             {sidebar.length > 0 && (
-              <aside className="category-sidebar" aria-label="More articles">
+              <aside className="category-sidebar" aria-label={t("articles.more")}>
                 {sidebar.map((article) => (
                   <ArticleCard key={article.slug} site={site} article={article} />
                 ))}
@@ -59,7 +61,7 @@ export function CategoryPage({ site, category, page, main, sidebar, older, hasMo
         {older.length > 0 && (
           <section className="older" aria-labelledby="older">
             <h2 className="section-title" id="older">
-              {page === 1 ? "Earlier articles" : `Page ${page}`}
+              {page === 1 ? t("articles.earlier") : t("pages.number", { page })}
             </h2>
             <div className="card-list two-columns">
               {older.map((article) => (

@@ -1,4 +1,5 @@
 import { Document } from "../../../site-kit/Document.tsx";
+import { useLanguage } from "../../../site-kit/language.tsx";
 import { WebSiteData } from "../../../site-kit/StructuredData.tsx";
 import type { ArticleCardView, AuthorCardView, CategoryView, SiteView } from "../../../site-kit/views.ts";
 import { CategoriesSidebar } from "../../categories/site/CategoriesSidebar.tsx";
@@ -34,13 +35,14 @@ export function HomePage({ site, articles, categories, authors }: HomePageProps)
 
 /** Sends six, of which narrow windows show three, so that one page serves all widths. */
 function Latest({ site, articles }: { site: SiteView; articles: ArticleCardView[] }) {
+  const { t } = useLanguage();
   return (
     <section className="home-latest" aria-labelledby="latest">
       <h2 className="section-title" id="latest">
         {site.texts.latest_heading}
       </h2>
       {articles.length === 0 ? (
-        <p className="empty">No recent articles</p>
+        <p className="empty">{t("articles.recentNone")}</p>
       ) : (
         <>
           <div className="card-list latest-list">
@@ -49,7 +51,7 @@ function Latest({ site, articles }: { site: SiteView; articles: ArticleCardView[
             ))}
           </div>
           <p className="more">
-            <a href="/articles">All articles</a>
+            <a href="/articles">{t("articles.all")}</a>
           </p>
         </>
       )}

@@ -1,4 +1,6 @@
+import type { SiteLanguage } from "../../../shared/languages/site/catalogs.ts";
 import { Document } from "../../../site-kit/Document.tsx";
+import { getLanguage } from "../../../site-kit/language.tsx";
 import { Pager } from "../../../site-kit/Pager.tsx";
 import { SearchForm } from "../../../site-kit/SearchForm.tsx";
 import type { FoundArticleView, SiteView } from "../../../site-kit/views.ts";
@@ -15,12 +17,14 @@ interface SearchPageProps {
 }
 
 export function SearchPage({ site, words, found, guess, page, hasMore }: SearchPageProps) {
+  const language = getLanguage(site.language);
+  const { t } = language;
   const base = `/search?q=${encodeURIComponent(words)}`;
   return (
-    <Document site={site} path={base} title={words ? `Search: ${words}` : "Search"} noIndex>
+    <Document site={site} path={base} title={words ? t("search.for", { words }) : t("search.title")} noIndex>
       <div className="wrap page">
         <header className="page-head">
-          <h1>Search</h1>
+          <h1>{t("search.title")}</h1>
           <SearchForm words={words} />
         </header>
         {/* The words are counted with the view of this page. */}
@@ -29,7 +33,7 @@ export function SearchPage({ site, words, found, guess, page, hasMore }: SearchP
           role="status"
           data-nothing-found={words && page === 1 && found.length === 0 ? words : undefined}
         >
-          {summary(words, found.length, guess)}
+          {summary(language, words, found.length, guess)}
         </p>
         <div className="card-list">
           {found.map((article) => (
@@ -46,9 +50,9 @@ export function SearchPage({ site, words, found, guess, page, hasMore }: SearchP
   );
 }
 
-function summary(words: string, count: number, guess: string | null): string {
-  if (words === "") return "Type a word or two; “quotes” find an exact phrase, -word leaves one out.";
-  if (count === 0) return `Nothing found for “${words}”. Try different or fewer words.`;
-  if (guess) return `Nothing found for “${words}”. These are about “${guess}”.`;
-  return `Articles about “${words}”`;
+function summary({ t }: SiteLanguage, words: string, count: number, guess: string | null): string {
+  if (words === "") return t("search.hint");
+  if (count === 0) return t("search.nothing", { words });
+  if (guess) return t("search.guess", { words, guess });
+  return t("search.found", { words });
 }

@@ -1,5 +1,6 @@
 import { Document } from "../../../site-kit/Document.tsx";
 import { FeedLinks } from "../../../site-kit/FeedLinks.tsx";
+import { getLanguage } from "../../../site-kit/language.tsx";
 import { BreadcrumbData } from "../../../site-kit/StructuredData.tsx";
 import type { TagView } from "../../../site-kit/views.ts";
 import { type ArticleListProps, PagedArticles } from "./cards/PagedArticles.tsx";
@@ -11,10 +12,11 @@ interface TagPageProps extends ArticleListProps {
 /** A tag's articles, newest first. */
 export function TagPage({ tag, ...list }: TagPageProps) {
   const { site, articles, page } = list;
+  const { t } = getLanguage(site.language);
   const base = `/tag/${tag.slug}`;
-  const title = page === 1 ? tag.name : `${tag.name}, page ${page}`;
+  const title = page === 1 ? tag.name : t("pages.titled", { title: tag.name, page });
   const trail = [
-    { name: "Articles", path: "/articles" },
+    { name: t("articles.title"), path: "/articles" },
     { name: tag.name, path: base },
   ];
   return (
@@ -22,7 +24,7 @@ export function TagPage({ tag, ...list }: TagPageProps) {
       site={site}
       path={page === 1 ? base : `${base}?page=${page}`}
       title={title}
-      description={`Articles about ${tag.name} on ${site.title}.`}
+      description={t("category.description", { name: tag.name, site: site.title })}
       // Nothing to find there.
       noIndex={articles.length === 0}
       head={
@@ -35,11 +37,11 @@ export function TagPage({ tag, ...list }: TagPageProps) {
       <div className="wrap page">
         <header className="page-head">
           <p className="kicker">
-            <a href="/articles">Articles</a>
+            <a href="/articles">{t("articles.title")}</a>
           </p>
           <h1>{title}</h1>
         </header>
-        {articles.length === 0 && <p className="empty">No articles have this tag yet.</p>}
+        {articles.length === 0 && <p className="empty">{t("tag.empty")}</p>}
         <PagedArticles base={base} {...list} />
       </div>
     </Document>

@@ -1,19 +1,20 @@
 import { fallback } from "../../../shared/media/fallbacks.ts";
 import { Document } from "../../../site-kit/Document.tsx";
+import { getLanguage } from "../../../site-kit/language.tsx";
 import { ResponsiveImage } from "../../../site-kit/ResponsiveImage.tsx";
 import type { CategoryView, SiteView } from "../../../site-kit/views.ts";
 
-const description = "Everything we write about, by subject.";
-
 export function CategoriesPage({ site, categories }: { site: SiteView; categories: CategoryView[] }) {
+  const { t } = getLanguage(site.language);
+  const description = t("category.listDescription");
   return (
-    <Document site={site} path="/categories" title="Categories" description={description}>
+    <Document site={site} path="/categories" title={t("category.title")} description={description}>
       <div className="wrap page">
         <header className="page-head">
-          <h1>Categories</h1>
+          <h1>{t("category.title")}</h1>
           <p className="standfirst">{description}</p>
         </header>
-        {categories.length === 0 && <p className="empty">No categories found.</p>}
+        {categories.length === 0 && <p className="empty">{t("category.noneYet")}</p>}
         <ul className="plain-list tile-grid">
           {categories.map((category, index) => (
             <li key={category.slug} className="tile">

@@ -1,6 +1,7 @@
 import { isMuted } from "../../../db/installation.ts";
 import { AppError } from "../../../platform/errors.ts";
-import { honeypotField, texts } from "../contract.ts";
+import { en } from "../../../shared/languages/site/en.ts";
+import { honeypotField } from "../visitor-forms.ts";
 import { isGoodToken } from "./form/form-token.ts";
 import type { FormsDeps, OpenForm } from "./form/forms-deps.ts";
 import { limitAttempts } from "./form/limit-attempts.ts";
@@ -23,11 +24,11 @@ export async function receiveForm(
   const { site, component } = form;
   const { type } = component;
   const now = deps.clock.now();
-  if (!isFormType(type)) throw new AppError("not_found", texts.formGone);
+  if (!isFormType(type)) throw new AppError("not_found", en["form.gone"]);
   if ((values[honeypotField] ?? "") !== "") return {};
   const place = { websiteId: site.id, componentId: component.id };
   const isGood = await isGoodToken(deps.secrets, place, values.token ?? "", now);
-  if (!isGood) throw new AppError("invalid", texts.tooOld);
+  if (!isGood) throw new AppError("invalid", en["form.tooOld"]);
   const kind = type === "votingsection1" ? "vote" : "form";
   await limitAttempts(deps.db, deps.secrets, { kind, websiteId: site.id, address: visitor.address, now });
   if (type === "votingsection1") return { voteCookie: await receiveVote(deps, form, values, visitor) };
@@ -45,8 +46,8 @@ export function isFormType(type: string): type is FormType {
 
 /** Replaces a submitted form; a poll shows its results. */
 export async function doneText({ db, mailSource }: FormsDeps, type: FormType): Promise<string> {
-  if (type === "votingsection1") return texts.voted;
-  if (type === "contactsection1") return texts.messageSent;
-  if (!(await mailSource.isSet())) return texts.signedUp;
-  return (await isMuted(db)) ? texts.confirmLater : texts.confirmByMail;
+  if (type === "votingsection1") return en["poll.voted"];
+  if (type === "contactsection1") return en["form.messageSent"];
+  if (!(await mailSource.isSet())) return en["form.signedUp"];
+  return (await isMuted(db)) ? en["form.confirmLater"] : en["form.confirmByMail"];
 }

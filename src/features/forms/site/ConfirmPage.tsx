@@ -1,6 +1,6 @@
 import { Document } from "../../../site-kit/Document.tsx";
+import { getLanguage, TextWith } from "../../../site-kit/language.tsx";
 import type { SiteView } from "../../../site-kit/views.ts";
-import { texts } from "../contract.ts";
 
 interface Props {
   site: SiteView;
@@ -11,25 +11,26 @@ interface Props {
 
 /** The page behind a mailed confirmation link. Only its button confirms, because mail programs prefetch links. */
 export function ConfirmPage({ site, path, email, isConfirmed }: Props) {
+  const { t } = getLanguage(site.language);
   return (
-    <Document site={site} path={path} title={texts.confirmTitle} noIndex>
+    <Document site={site} path={path} title={t("confirm.title")} noIndex>
       <section className="message-page wrap">
-        <h1>{isConfirmed ? texts.confirmed : texts.confirmTitle}</h1>
+        <h1>{isConfirmed ? t("confirm.done") : t("confirm.title")}</h1>
         {isConfirmed ? (
           <p>
-            <a href="/">Go to the home page</a>
+            <a href="/">{t("error.home")}</a>
           </p>
         ) : (
           <>
             <p>
-              Is <strong>{email}</strong> your address, and do you want to sign up at {site.title}?
+              <TextWith name="confirm.question" values={{ email: <strong>{email}</strong>, site: site.title }} />
             </p>
             <form method="post" action={path}>
               <button type="submit" className="button">
-                Yes, sign me up
+                {t("confirm.yes")}
               </button>
             </form>
-            <p>If not, close this page, and nothing will be kept.</p>
+            <p>{t("confirm.otherwise")}</p>
           </>
         )}
       </section>

@@ -1,4 +1,5 @@
-import { type NewAddress, type RefusedAddress, readerTexts as texts } from "../readers-contract.ts";
+import { useLanguage } from "../../../site-kit/language.tsx";
+import type { NewAddress, RefusedAddress } from "../readers-contract.ts";
 
 interface Props extends NewAddress {
   path: string;
@@ -7,17 +8,14 @@ interface Props extends NewAddress {
 
 /** Asks for a new address, which counts once it is confirmed. Works without JavaScript. */
 export function AddressForm({ path, waiting, refused }: Props) {
+  const { t } = useLanguage();
   return (
     <>
-      <h2>{texts.addressChange}</h2>
-      {waiting !== null && (
-        <p role="status">
-          {`We sent a link to ${waiting}. Open it and press the button to confirm. Nothing arrived? Look in the spam folder, or try again in an hour.`}
-        </p>
-      )}
+      <h2>{t("reader.address")}</h2>
+      {waiting !== null && <p role="status">{t("reader.addressWaiting", { address: waiting })}</p>}
       <form method="post" action={path} className="address-form">
         <input type="hidden" name="action" value="change-address" />
-        <label htmlFor="new-address">New email address</label>
+        <label htmlFor="new-address">{t("reader.addressNew")}</label>
         <input
           id="new-address"
           type="email"
@@ -35,7 +33,7 @@ export function AddressForm({ path, waiting, refused }: Props) {
           </p>
         )}
         <button type="submit" className="button button-quiet">
-          Send a confirmation link
+          {t("reader.addressSend")}
         </button>
       </form>
     </>

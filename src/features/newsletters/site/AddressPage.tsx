@@ -1,6 +1,7 @@
 import { Document } from "../../../site-kit/Document.tsx";
+import { getLanguage, TextWith } from "../../../site-kit/language.tsx";
 import type { SiteView } from "../../../site-kit/views.ts";
-import { type AddressPageState, readerTexts as texts } from "../readers-contract.ts";
+import type { AddressPageState } from "../readers-contract.ts";
 
 interface Props {
   site: SiteView;
@@ -10,40 +11,42 @@ interface Props {
   state: AddressPageState;
 }
 
-const titles: Record<AddressPageState, string> = {
-  confirm: texts.addressTitle,
-  changed: texts.addressChanged,
-  undo: texts.addressUndoTitle,
-  undone: texts.addressUndone,
-};
+const titles = {
+  confirm: "reader.addressConfirm",
+  changed: "reader.addressChanged",
+  undo: "reader.addressKeep",
+  undone: "reader.addressRestored",
+} as const satisfies Record<AddressPageState, string>;
 
 /** The page behind the links that confirm a new address or undo it. Only its button does so, because mail programs prefetch links. */
 export function AddressPage({ site, path, email, state }: Props) {
+  const { t } = getLanguage(site.language);
+  const address = { site: site.title, email: <strong>{email}</strong> };
   const isDone = state === "changed" || state === "undone";
   return (
-    <Document site={site} path={path} title={titles[state]} noIndex>
+    <Document site={site} path={path} title={t(titles[state])} noIndex>
       <section className="message-page wrap">
-        <h1>{titles[state]}</h1>
+        <h1>{t(titles[state])}</h1>
         {isDone ? (
           <>
             <p>
-              Newsletters from {site.title} will now go to <strong>{email}</strong>.
+              <TextWith name="reader.addressGoesTo" values={address} />
             </p>
             <p>
-              <a href="/">Go to the home page</a>
+              <a href="/">{t("error.home")}</a>
             </p>
           </>
         ) : (
           <>
             <p>
-              Should newsletters of {site.title} go to <strong>{email}</strong>?
+              <TextWith name="reader.addressQuestion" values={address} />
             </p>
             <form method="post" action={path}>
               <button type="submit" className="button">
-                {state === "confirm" ? "Yes, use this address" : "Yes, keep this address"}
+                {t(state === "confirm" ? "reader.addressUse" : "reader.addressUseFormer")}
               </button>
             </form>
-            <p>If not, close this page, and nothing will change.</p>
+            <p>{t("reader.addressOtherwise")}</p>
           </>
         )}
       </section>

@@ -1,4 +1,5 @@
 import { Document } from "../../../site-kit/Document.tsx";
+import { getLanguage, useLanguage } from "../../../site-kit/language.tsx";
 import type { SiteView } from "../../../site-kit/views.ts";
 import {
   nameAddress,
@@ -7,7 +8,6 @@ import {
   type ReaderList,
   type ReaderTopic,
   type RefusedAddress,
-  readerTexts as texts,
 } from "../readers-contract.ts";
 import { ActionForm, quiet } from "./ActionForm.tsx";
 import { AddressForm } from "./AddressForm.tsx";
@@ -27,43 +27,51 @@ interface Props {
 /** A person's choices without a login: anyone with the link in their email can pause or stop it. */
 export function PreferencesPage({ site, token, preferences, topics, pausedUntil, refused }: Props) {
   const { address, isFormer, isSuppressed, isTheirChoice, canUndo, lists, newAddress } = preferences;
-  const what = lists === null ? "email" : "newsletters of the network";
-  const { start, within } = nameAddress(preferences);
+  const language = getLanguage(site.language);
+  const { t } = language;
+  const { start, within } = nameAddress(language, preferences);
+  const all = { address: start, site: site.title };
   const path = `/newsletter/preferences/${token}`;
   const choice = (action: string, label: string, look = "button") => (
     <ActionForm path={path} action={action} label={label} look={look} />
   );
   return (
-    <Document site={site} path={path} title={texts.preferencesTitle} noIndex>
+    <Document site={site} path={path} title={t("reader.preferences")} noIndex>
       <section className="message-page wrap">
-        <h1>{texts.preferencesTitle}</h1>
-        {isFormer && address !== null && <p>{texts.formerAddress(address)}</p>}
+        <h1>{t("reader.preferences")}</h1>
+        {isFormer && address !== null && <p>{t("reader.former", { address })}</p>}
         {isSuppressed ? (
           <>
-            <p>{address === null ? texts.erased : `${start} won't get any more ${what} from ${site.title}.`}</p>
-            {canUndo && choice("undo-unsubscribe", texts.undo)}
-            {!isTheirChoice && choice("unsubscribe", "Keep it that way")}
+            <p>
+              {address === null
+                ? t("reader.erased")
+                : t(lists === null ? "reader.stopped" : "reader.stoppedNetwork", all)}
+            </p>
+            {canUndo && choice("undo-unsubscribe", t("reader.undo"))}
+            {!isTheirChoice && choice("unsubscribe", t("reader.keepStopped"))}
           </>
         ) : (
           <>
             <p>
               {pausedUntil === null
-                ? `${start} gets ${lists === null ? "newsletters" : what} from ${site.title}.`
-                : `${lists === null ? "Email" : "The newsletter of the network"} from ${site.title} to ${within} is paused until ${pausedUntil}.`}
+                ? t(lists === null ? "reader.gets" : "reader.getsNetwork", all)
+                : t(lists === null ? "reader.paused" : "reader.pausedNetwork", {
+                    address: within,
+                    site: site.title,
+                    date: pausedUntil,
+                  })}
             </p>
             {topics.length > 0 && <TopicsForm path={path} topics={topics} />}
-            {pausedUntil === null ? choice("pause", `Pause for ${pauseDays} days`) : choice("resume", "Resume email")}
-            {choice(
-              "unsubscribe",
-              lists === null ? "Unsubscribe from all email" : "Unsubscribe from newsletters of the network",
-              quiet,
-            )}
+            {pausedUntil === null
+              ? choice("pause", t("reader.pause", { count: pauseDays }))
+              : choice("resume", t("reader.resume"))}
+            {choice("unsubscribe", t(lists === null ? "reader.stopAll" : "reader.stopNetwork"), quiet)}
           </>
         )}
         {newAddress && !isTheirChoice && <AddressForm path={path} {...newAddress} refused={refused} />}
         {lists !== null && lists.length > 0 && <Lists lists={lists} path={path} />}
         <p>
-          <a href={`/newsletter/why/${token}`}>{texts.whyTitle}</a>
+          <a href={`/newsletter/why/${token}`}>{t("reader.why")}</a>
         </p>
       </section>
     </Document>
@@ -72,16 +80,17 @@ export function PreferencesPage({ site, token, preferences, topics, pausedUntil,
 
 /** The websites through which somebody gets newsletters of the network; each sends newsletters of its own, too. */
 function Lists({ lists, path }: { lists: readonly ReaderList[]; path: string }) {
+  const { t } = useLanguage();
   return (
     <>
-      <h2>Websites through which you got it</h2>
-      <p>Each of them may also send newsletters of its own.</p>
+      <h2>{t("reader.lists")}</h2>
+      <p>{t("reader.listsNote")}</p>
       <ul>
         {lists.map(({ id, name, isStopped }) => (
           <li key={id}>
-            <p>{isStopped ? `${name}: no more email` : name}</p>
+            <p>{isStopped ? t("reader.listStopped", { name }) : name}</p>
             {!isStopped && (
-              <ActionForm path={path} action="unsubscribe-list" label={`Stop all email from ${name}`} look={quiet}>
+              <ActionForm path={path} action="unsubscribe-list" label={t("reader.stopList", { name })} look={quiet}>
                 <input type="hidden" name="list" value={id} />
               </ActionForm>
             )}

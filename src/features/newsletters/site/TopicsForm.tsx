@@ -1,20 +1,22 @@
+import { useLanguage } from "../../../site-kit/language.tsx";
 import { type ReaderTopic, topicFields } from "../readers-contract.ts";
 
 /** Which emails a reader wants, by topic. Works without JavaScript. */
 export function TopicsForm({ path, topics }: { path: string; topics: readonly ReaderTopic[] }) {
+  const { t } = useLanguage();
   const own = topics.find(({ isOfEmail }) => isOfEmail);
   return (
     <form method="post" action={path} className="topics-form">
       {own && (
         <p>
           {own.isStopped
-            ? `You no longer get emails about “${own.name}”.`
-            : `The email that brought you here is about “${own.name}”.`}
+            ? t("reader.topicStopped", { topic: own.name })
+            : t("reader.topicOfEmail", { topic: own.name })}
         </p>
       )}
       <input type="hidden" name="action" value="topics" />
       <fieldset>
-        <legend>Which emails do you want?</legend>
+        <legend>{t("reader.topics")}</legend>
         {topics.map(({ id, name, description, isStopped }) => (
           <div key={id} className="topic">
             <input type="hidden" name={topicFields.shown(id)} value="1" />
@@ -27,7 +29,7 @@ export function TopicsForm({ path, topics }: { path: string; topics: readonly Re
         ))}
       </fieldset>
       <button type="submit" className="button">
-        Save
+        {t("reader.save")}
       </button>
     </form>
   );

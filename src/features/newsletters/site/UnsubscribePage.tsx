@@ -1,12 +1,7 @@
 import { Document } from "../../../site-kit/Document.tsx";
+import { getLanguage, TextWith } from "../../../site-kit/language.tsx";
 import type { SiteView } from "../../../site-kit/views.ts";
-import {
-  nameAddress,
-  type Preferences,
-  pauseDays,
-  type ReaderTopic,
-  readerTexts as texts,
-} from "../readers-contract.ts";
+import { nameAddress, type Preferences, pauseDays, type ReaderTopic } from "../readers-contract.ts";
 import { ActionForm, quiet } from "./ActionForm.tsx";
 
 interface Props {
@@ -19,57 +14,64 @@ interface Props {
 /** Opened by the link in each email. Only its button unsubscribes, because mail programs open links automatically. */
 export function UnsubscribePage({ site, token, preferences, topics }: Props) {
   const { address, isFormer, isSuppressed, isTheirChoice, canUndo, lists } = preferences;
-  const { start, within } = nameAddress(preferences);
+  const language = getLanguage(site.language);
+  const { t } = language;
+  const { start, within } = nameAddress(language, preferences);
+  const names = { site: site.title, address: <strong>{within}</strong> };
   const own = topics.find(({ isOfEmail }) => isOfEmail);
   const path = `/newsletter/unsubscribe/${token}`;
   const preferencesPath = `/newsletter/preferences/${token}`;
-  const what = lists === null ? "email" : "newsletters of the network";
   return (
-    <Document site={site} path={path} title={isTheirChoice ? texts.unsubscribed : texts.unsubscribeTitle} noIndex>
+    <Document site={site} path={path} title={t(isTheirChoice ? "reader.unsubscribed" : "reader.unsubscribe")} noIndex>
       <section className="message-page wrap">
-        <h1>{isTheirChoice ? texts.unsubscribed : texts.unsubscribeTitle}</h1>
-        {isFormer && address !== null && <p>{texts.formerAddress(address)}</p>}
+        <h1>{t(isTheirChoice ? "reader.unsubscribed" : "reader.unsubscribe")}</h1>
+        {isFormer && address !== null && <p>{t("reader.former", { address })}</p>}
         {isTheirChoice ? (
           <>
-            <p>{address === null ? texts.erased : `${start} won't get any more ${what} from ${site.title}.`}</p>
-            {canUndo && <ActionForm path={preferencesPath} action="undo-unsubscribe" label={texts.undo} look={quiet} />}
+            <p>
+              {address === null
+                ? t("reader.erased")
+                : t(lists === null ? "reader.stopped" : "reader.stoppedNetwork", { address: start, site: site.title })}
+            </p>
+            {canUndo && (
+              <ActionForm path={preferencesPath} action="undo-unsubscribe" label={t("reader.undo")} look={quiet} />
+            )}
           </>
         ) : (
           <>
             <p>
-              Stop all {what} from {site.title} to <strong>{within}</strong>?
+              <TextWith name={lists === null ? "reader.stopQuestion" : "reader.stopNetworkQuestion"} values={names} />
             </p>
             <form method="post" action={path}>
               <button type="submit" className="button">
-                Unsubscribe
+                {t("reader.unsubscribe")}
               </button>
             </form>
             {own && !own.isStopped && !isSuppressed && (
               <ActionForm
                 path={preferencesPath}
                 action="stop-topic"
-                label={`Stop only “${own.name}” emails`}
+                label={t("reader.stopTopic", { topic: own.name })}
                 look={quiet}
               />
             )}
             {topics.length > 0 && (
               <p>
-                <a href={preferencesPath}>Choose which emails you want</a>
+                <a href={preferencesPath}>{t("reader.chooseTopics")}</a>
               </p>
             )}
             <p>
-              <a href={preferencesPath}>Pause email for {pauseDays} days instead</a>
+              <a href={preferencesPath}>{t("reader.pauseInstead", { count: pauseDays })}</a>
             </p>
           </>
         )}
         {lists !== null && (
           <p>
-            Websites of the network may still send you newsletters of their own.{" "}
-            <a href={preferencesPath}>Choose which</a>
+            {t("reader.listsRemain")} <a href={preferencesPath}>{t("reader.chooseLists")}</a>
           </p>
         )}
         <p>
-          <a href={`/newsletter/why/${token}`}>{texts.whyTitle}</a>
+          <a href={`/newsletter/why/${token}`}>{t("reader.why")}</a>
         </p>
       </section>
     </Document>

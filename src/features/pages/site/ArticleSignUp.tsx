@@ -2,6 +2,7 @@ import { completeConfig } from "../../../page-components/complete-config.ts";
 import { SignUpForm } from "../../../page-components/membersection1/SignUpForm.tsx";
 import { schema } from "../../../page-components/membersection1/schema.ts";
 import type { StoredComponent } from "../../../page-components/PageBody.tsx";
+import { InLanguage } from "../../../site-kit/language.tsx";
 import type { FormFieldView, FormView, SiteView } from "../../../site-kit/views.ts";
 
 interface Props {
@@ -25,8 +26,10 @@ export function ArticleSignUp({ site, component: { id, config }, memberFields, f
     form,
   } as const;
   return (
-    <div inert={form === null}>
-      <SignUpForm config={completeConfig(schema, config)} context={context} />
-    </div>
+    <InLanguage language={site.language}>
+      <div inert={form === null}>
+        <SignUpForm config={completeConfig(schema, config)} context={context} />
+      </div>
+    </InLanguage>
   );
 }

@@ -4,7 +4,8 @@ export {
   lockWebsiteAcrossOwners,
   selectNetworkWebsitesAcrossOwners,
 } from "./network-websites.queries.ts";
-export { type Site, siteOfRow } from "./site.ts";
+export { findWords } from "./search-words.ts";
+export { type Site, siteOfRow, writtenIn } from "./site.ts";
 export { SiteDirectory } from "./site-directory.ts";
 export { currentSite, guardSites } from "./site-guard.ts";
 export { chooseSpace, chooseSpaceOrSegments, type SpaceAccess, type SpacePermission } from "./space-access.ts";

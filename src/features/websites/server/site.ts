@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { WrittenTexts } from "../../../shared/languages/site/catalogs.ts";
+import { languageOnly } from "../../../shared/languages/tags.ts";
 import { storedBrand } from "../../../shared/look/brand.ts";
 import { storedLook } from "../../../shared/look/look.ts";
 import type { SiteRow } from "./websites.queries.ts";
@@ -16,6 +18,10 @@ const siteSettings = z.object({
     .catch({ facebook: "", twitter: "", instagram: "" })
     .default({ facebook: "", twitter: "", instagram: "" }),
   timeZone: z.string().catch("UTC").default("UTC"),
+  /** BCP 47. */
+  language: z.string().catch("en-US").default("en-US"),
+  /** What the owner wrote in place of the product's texts, by language and `getTextKey`: `es article/by`. */
+  writtenTexts: z.record(z.string(), z.string()).catch({}).default({}),
   hostTexts: z.record(z.string(), z.string()).catch({}).default({}),
   /** `#rrggbb`, or empty for the default color. */
   accent: z.string().catch("").default(""),
@@ -39,6 +45,16 @@ export interface Site {
   primaryDomain: string | null;
   contentVersion: number;
 }
+
+/** Returns what the owner wrote in the website's language. */
+export function writtenIn({ language, writtenTexts }: Pick<SiteSettings, "language" | "writtenTexts">): WrittenTexts {
+  const start = writtenStart(language);
+  const own = Object.entries(writtenTexts).filter(([key]) => key.startsWith(start));
+  return Object.fromEntries(own.map(([key, text]) => [key.slice(start.length), text]));
+}
+
+/** The start of the keys of `writtenTexts` in a language. */
+export const writtenStart = (tag: string): string => `${languageOnly(tag)} `;
 
 export function siteOfRow(row: SiteRow, publicUrl: URL): Site {
   return {

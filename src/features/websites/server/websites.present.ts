@@ -28,6 +28,7 @@ export function presentSettings(row: SiteRow, publicUrl: URL): SiteSettings {
     contact_address: settings.contactAddress,
     ...settings.socialLinks,
     accent: settings.accent,
+    language: settings.language,
     time_zone: settings.timeZone,
     ...perHostText((name) => settings.hostTexts[name] ?? ""),
   };

@@ -91,7 +91,7 @@ interface WebsiteChanges {
   title: string | undefined;
   settings: Record<string, string | undefined>;
   /** Settings of several values, which keep those that are omitted. */
-  merged: Record<"socialLinks" | "hostTexts", Record<string, string | undefined>>;
+  merged: Partial<Record<"hostTexts" | "socialLinks" | "writtenTexts", Record<string, string | undefined>>>;
 }
 
 /** Merges settings. Editing a demo website makes it the owner's. */

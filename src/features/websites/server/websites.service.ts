@@ -1,10 +1,12 @@
 import { recordAudit } from "../../../audit-log/record-audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/database.ts";
+import { enqueue } from "../../../jobs/enqueue.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { insertSpace, type Person } from "../../accounts/server/public.ts";
 import { type AddWebsiteRequest, type EditWebsiteRequest, texts } from "../contract.ts";
 import { type AddHomePage, createWebsite } from "./create-website.ts";
+import { findWords } from "./search-words.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 import { requireWebsite } from "./website-access.ts";
 import { deleteWebsite, selectWebsiteDomain, updateWebsite } from "./websites.queries.ts";
@@ -57,9 +59,10 @@ export async function editWebsite(
   person: Person,
   websiteId: number,
   changes: EditWebsiteRequest,
+  now: Date,
 ): Promise<void> {
   const { title, facebook, twitter, instagram, ...rest } = changes;
-  const { contact_address: contactAddress, time_zone: timeZone, mission, accent, ...written } = rest;
+  const { contact_address: contactAddress, time_zone: timeZone, language, mission, accent, ...written } = rest;
   await sites.change(websiteId, async (trx) => {
     const website = await requireWebsite(trx, person, "website.manage", websiteId);
     const [first] = Object.keys(written);
@@ -69,9 +72,12 @@ export async function editWebsite(
     await updateWebsite(trx, websiteId, {
       title,
       // JSON omits `undefined`, so unset fields stay unchanged.
-      settings: { mission, accent, contactAddress, timeZone },
+      settings: { mission, accent, contactAddress, language, timeZone },
       merged: { socialLinks: { facebook, twitter, instagram }, hostTexts: written },
     });
+    if (language !== undefined && language !== sites.byId(websiteId)?.settings.language) {
+      await enqueue(trx, findWords, { websiteId, afterId: 0 }, { now });
+    }
     const detail = { fields: Object.keys(changes).toSorted().join(", ") };
     await recordAudit(trx, { action: "website.edited", websiteId, detail, plain: { title } });
   });

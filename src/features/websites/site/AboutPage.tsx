@@ -1,27 +1,29 @@
 import { Document } from "../../../site-kit/Document.tsx";
+import { getLanguage } from "../../../site-kit/language.tsx";
 import type { SiteView } from "../../../site-kit/views.ts";
 
 const impact = [1, 2, 3] as const;
 
 export function AboutPage({ site }: { site: SiteView }) {
   const { texts } = site;
+  const { t } = getLanguage(site.language);
   return (
-    <Document site={site} path="/about" title="About" description={site.mission}>
+    <Document site={site} path="/about" title={t("about.title")} description={site.mission}>
       <div className="wrap page about">
         <header className="page-head">
-          <p className="kicker">About {site.title}</p>
+          <p className="kicker">{t("about.of", { site: site.title })}</p>
           <h1>{texts.about_title}</h1>
         </header>
         <section className="about-mission" aria-labelledby="mission">
-          <h2 id="mission">Our mission</h2>
+          <h2 id="mission">{t("about.mission")}</h2>
           <p>{site.mission}</p>
         </section>
         <section className="about-part" aria-labelledby="vision">
-          <h2 id="vision">Our vision</h2>
+          <h2 id="vision">{t("about.vision")}</h2>
           <Paragraphs text={texts.about_vision} />
         </section>
         <section className="about-part" aria-labelledby="impact">
-          <h2 id="impact">Community impact</h2>
+          <h2 id="impact">{t("about.impact")}</h2>
           <div className="book-grid">
             {impact.map((number) => (
               <div key={number} className="book">
@@ -32,7 +34,7 @@ export function AboutPage({ site }: { site: SiteView }) {
           </div>
         </section>
         <section className="about-part" aria-labelledby="follow">
-          <h2 id="follow">Follow along</h2>
+          <h2 id="follow">{t("about.follow")}</h2>
           <ul className="plain-list social-row">
             {site.socialLinks.map(({ href, label }) => (
               <li key={label}>

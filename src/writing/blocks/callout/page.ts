@@ -1,7 +1,7 @@
 import type { PageRendering } from "../../parts/block.ts";
 import { labeled } from "../../parts/region.ts";
-import { callouts, getKind } from "./rule.ts";
+import { getKind } from "./rule.ts";
 
 export const page: PageRendering = {
-  element: (aside) => labeled(aside, { role: "note", "aria-label": callouts[getKind(aside)] }),
+  element: (aside, { t }) => labeled(aside, { role: "note", "aria-label": t(`callout.${getKind(aside)}`) }),
 };

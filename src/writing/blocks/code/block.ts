@@ -9,7 +9,7 @@ export const code = {
   name: "Code",
   tag: "pre",
   attributes: { "data-language": matching(/^[a-z0-9][a-z0-9+#._-]{0,29}$/i) },
-  page: { element: (pre) => region(pre, "Code"), imageWidth: () => null },
+  page: { element: (pre, { t }) => region(pre, t("text.code")), imageWidth: () => null },
   feed: {},
   mail,
   text: ({ children }) => [getText(children)],

@@ -1,18 +1,19 @@
+import type { SiteLanguage } from "../../../shared/languages/site/catalogs.ts";
 import { type HtmlElement, type HtmlNode, makeElement } from "../../html/tree.ts";
 import { getAnchor, getHeadings, type Heading } from "./headings.ts";
 
 /** Puts the list of headings where the text has its first table of contents, and gives the headings ids. */
-export function addContents(nodes: readonly HtmlNode[]): HtmlNode[] {
+export function addContents(nodes: readonly HtmlNode[], language: SiteLanguage): HtmlNode[] {
   const isPlace = (node: HtmlNode) => typeof node !== "string" && node.attributes["data-kind"] === "contents";
   const place = nodes.find(isPlace);
   if (!place) return [...nodes];
   const headings = getHeadings(nodes);
   for (const [index, heading] of headings.entries()) heading.element.attributes.id = getAnchor(heading, index);
-  const contents = headings.length > 0 ? [getContents(headings)] : [];
+  const contents = headings.length > 0 ? [getContents(headings, language)] : [];
   return nodes.flatMap((node) => (node === place ? contents : isPlace(node) ? [] : [node]));
 }
 
-function getContents(headings: readonly Heading[]): HtmlElement {
+function getContents(headings: readonly Heading[], { t }: SiteLanguage): HtmlElement {
   const list = makeElement("ol");
   for (const heading of headings) {
     const { depth, text, element } = heading;
@@ -26,5 +27,6 @@ function getContents(headings: readonly Heading[]): HtmlElement {
     if (typeof inner === "object") inner.children.push(item);
     else above.children.push(makeElement("ol", [item]));
   }
-  return makeElement("nav", [makeElement("p", ["Contents"]), list], { class: "contents", "aria-label": "Contents" });
+  const title = t("text.contents");
+  return makeElement("nav", [makeElement("p", [title]), list], { class: "contents", "aria-label": title });
 }

@@ -14,7 +14,7 @@ export const footnote = {
   kinds: ["footnotes"],
   // References in the text lead to its notes.
   staysEmpty: true,
-  page: { whole: linkBack, element: (list) => labeled(list, { "aria-label": "Footnotes" }) },
+  page: { whole: linkBack, element: (list, { t }) => labeled(list, { "aria-label": t("text.footnotes") }) },
   feed: { whole: linkBack },
   mail: (list, context) =>
     html(

@@ -3,7 +3,7 @@ import type { PageRendering } from "../../parts/block.ts";
 import { region } from "../../parts/region.ts";
 
 export const page: PageRendering = {
-  element: (table) => region(makeElement("div", [withHead(table)], { class: "table-scroll" }), "Table"),
+  element: (table, { t }) => region(makeElement("div", [withHead(table)], { class: "table-scroll" }), t("text.table")),
 };
 
 /** A first row of headings becomes the head, which is repeated on each printed page. */

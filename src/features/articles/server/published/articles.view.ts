@@ -1,3 +1,4 @@
+import type { SiteLanguage } from "../../../../shared/languages/site/catalogs.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { countWords, readingMinutes } from "../../../../shared/text.ts";
 import type { ArticleCardView, ArticleView, AuthorView, ImageView } from "../../../../site-kit/views.ts";
@@ -27,7 +28,7 @@ export function toCard(row: SummaryRow): ArticleCardView {
   };
 }
 
-export function toArticle(row: FullRow): ArticleView {
+export function toArticle(row: FullRow, language: SiteLanguage): ArticleView {
   return {
     ...toCard(row),
     standfirst: row.description,
@@ -40,7 +41,7 @@ export function toArticle(row: FullRow): ArticleView {
       canonicalUrl: row.canonical_url,
       isHidden: row.hidden_from_search,
     },
-    contentHtml: presentOnPage(row.content),
+    contentHtml: presentOnPage(row.content, language),
     updatedAt: getModified(row).toISOString(),
     readingMinutes: readingMinutes(countWords(row.content)),
   };

@@ -18,6 +18,12 @@ const inlineTags =
 const window = 1200;
 const before = 300;
 
+/** The website that is searched, and its language (BCP 47). */
+export interface SearchedSite {
+  id: number;
+  language: string;
+}
+
 export interface FoundRow {
   id: number;
   headline: string;
@@ -26,7 +32,7 @@ export interface FoundRow {
 /** Ids of articles that contain all words, best first, with the text around the matches. */
 export async function searchByWords(
   db: Database,
-  websiteId: number,
+  { id: websiteId }: SearchedSite,
   now: Date,
   words: string,
   { limit, offset }: { limit: number; offset: number },

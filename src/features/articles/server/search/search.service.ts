@@ -1,9 +1,11 @@
 import type { Database } from "../../../../db/database.ts";
+import { languageOnly } from "../../../../shared/languages/tags.ts";
 import type { FoundArticleView } from "../../../../site-kit/views.ts";
 import { selectPublishedByIds } from "../published/articles.queries.ts";
 import { toCard } from "../published/articles.view.ts";
+import { searchInLanguage } from "./other-languages.queries.ts";
 import { parsePassage } from "./passage.ts";
-import { type FoundRow, searchByWords, selectSimilarWords } from "./search.queries.ts";
+import { type FoundRow, type SearchedSite, searchByWords, selectSimilarWords } from "./search.queries.ts";
 
 const maxQueryLength = 200;
 
@@ -23,17 +25,18 @@ interface SearchResult {
  */
 export async function searchArticles(
   db: Database,
-  websiteId: number,
+  site: SearchedSite,
   now: Date,
   { words, page, limit }: { words: string; page: number; limit: number },
 ): Promise<SearchResult> {
   const query = words.replaceAll("\u0000", "").trim().slice(0, maxQueryLength);
   if (query === "") return { found: [], guess: null, hasMore: false };
   const range = { limit: limit + 1, offset: (page - 1) * limit };
-  const rows = await searchByWords(db, websiteId, now, query, range);
+  const find = languageOnly(site.language) === "en" ? searchByWords : searchInLanguage;
+  const rows = await find(db, site, now, query, range);
   if (rows.length > 0) return present(rows, null);
-  const guess = await guessWords(db, websiteId, query);
-  return present(guess ? await searchByWords(db, websiteId, now, guess, range) : [], guess);
+  const guess = await guessWords(db, site.id, query);
+  return present(guess ? await find(db, site, now, guess, range) : [], guess);
 
   async function present(found: FoundRow[], guessed: string | null): Promise<SearchResult> {
     const shown = await complete(db, found.slice(0, limit));

@@ -1,5 +1,6 @@
 import { Document } from "../../../../site-kit/Document.tsx";
 import { FeedLinks } from "../../../../site-kit/FeedLinks.tsx";
+import { getLanguage } from "../../../../site-kit/language.tsx";
 import { BreadcrumbData } from "../../../../site-kit/StructuredData.tsx";
 import type { AuthorCardView } from "../../../../site-kit/views.ts";
 import { type ArticleListProps, PagedArticles } from "../cards/PagedArticles.tsx";
@@ -12,12 +13,15 @@ export interface AuthorPageProps extends ArticleListProps {
 /** An author's articles, newest first. */
 export function AuthorPage({ author, ...list }: AuthorPageProps) {
   const { site, page } = list;
+  const { t } = getLanguage(site.language);
   const base = `/authors/${author.slug}`;
   const path = page === 1 ? base : `${base}?page=${page}`;
-  const title = page === 1 ? author.name : `${author.name}, page ${page}`;
+  const title = page === 1 ? author.name : t("pages.titled", { title: author.name, page });
   // On websites of owners, `/authors` is free for a page of their own.
-  const above = site.isHost ? { name: "Authors", path: "/authors" } : { name: "Articles", path: "/articles" };
-  const description = `Articles by ${author.name} on ${site.title}.`;
+  const above = site.isHost
+    ? { name: t("author.title"), path: "/authors" }
+    : { name: t("articles.title"), path: "/articles" };
+  const description = t("author.description", { name: author.name, site: site.title });
   return (
     <Document
       site={site}

@@ -1,8 +1,10 @@
 import { Document } from "../../../../site-kit/Document.tsx";
+import { getLanguage } from "../../../../site-kit/language.tsx";
 import type { SiteView } from "../../../../site-kit/views.ts";
 import { profile } from "./profile.ts";
 
 export function AuthorProfilePage({ site }: { site: SiteView }) {
+  const { t } = getLanguage(site.language);
   const path = "/authorsprofile";
   const description = `${profile.name}: ${profile.role}.`;
   return (
@@ -17,14 +19,14 @@ export function AuthorProfilePage({ site }: { site: SiteView }) {
             <p className="standfirst">{profile.role}</p>
           </div>
         </header>
-        <section className="profile-text prose" aria-label="Biography">
+        <section className="profile-text prose" aria-label={t("author.biography")}>
           {profile.biography.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </section>
         <section className="profile-section" aria-labelledby="books">
           <h2 className="section-title" id="books">
-            Books
+            {t("author.books")}
           </h2>
           <ul className="plain-list book-grid">
             {profile.books.map((book) => (
@@ -41,7 +43,7 @@ export function AuthorProfilePage({ site }: { site: SiteView }) {
         </section>
         <section className="profile-section" aria-labelledby="samples">
           <h2 className="section-title" id="samples">
-            Sample articles
+            {t("author.samples")}
           </h2>
           <div className="book-grid">
             {profile.samples.map((sample) => (

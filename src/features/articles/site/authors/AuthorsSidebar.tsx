@@ -1,13 +1,15 @@
+import { useLanguage } from "../../../../site-kit/language.tsx";
 import type { AuthorCardView } from "../../../../site-kit/views.ts";
 import { Portrait } from "./Portrait.tsx";
 
 export function AuthorsSidebar({ heading, authors }: { heading: string; authors: AuthorCardView[] }) {
+  const { t } = useLanguage();
   return (
     <aside className="home-authors" aria-labelledby="authors">
       <h2 className="section-title" id="authors">
         {heading}
       </h2>
-      {authors.length === 0 && <p className="empty">No authors found</p>}
+      {authors.length === 0 && <p className="empty">{t("author.none")}</p>}
       <ul className="plain-list author-list">
         {authors.map((author) => (
           <li key={author.slug}>
@@ -19,7 +21,7 @@ export function AuthorsSidebar({ heading, authors }: { heading: string; authors:
         ))}
       </ul>
       <p className="more">
-        <a href="/authors">All authors</a>
+        <a href="/authors">{t("author.all")}</a>
       </p>
     </aside>
   );

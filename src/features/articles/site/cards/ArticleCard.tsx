@@ -1,8 +1,7 @@
 import type React from "react";
-import { getNames } from "../../../../shared/authors.ts";
-import { longDate } from "../../../../shared/dates.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { describe } from "../../../../site-kit/fallbacks.ts";
+import { useLanguage } from "../../../../site-kit/language.tsx";
 import { ResponsiveImage } from "../../../../site-kit/ResponsiveImage.tsx";
 import type { ArticleCardView, SiteView } from "../../../../site-kit/views.ts";
 import { Kicker } from "./Kicker.tsx";
@@ -21,6 +20,7 @@ interface ArticleCardProps {
 }
 
 export function ArticleCard({ site, article, lead = false, eager = false, level = 2, children }: ArticleCardProps) {
+  const language = useLanguage();
   const Heading = `h${level}` as "h2" | "h3";
   const description = describe(site, article.description);
   const shown = lead
@@ -48,9 +48,9 @@ export function ArticleCard({ site, article, lead = false, eager = false, level 
         </Heading>
         {children ?? (description && <p className="card-description">{description}</p>)}
         <p className="card-facts">
-          By {getNames(article.authors)}
+          {language.t("article.by", { names: language.list(article.authors.map(({ name }) => name)) })}
           <span aria-hidden="true"> · </span>
-          <time dateTime={article.publishDate}>{longDate(article.publishDate, site.timeZone)}</time>
+          <time dateTime={article.publishDate}>{language.date(article.publishDate, site.timeZone)}</time>
         </p>
       </div>
     </article>

@@ -2,7 +2,7 @@ import type { Database } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { getNetwork, getWideNetwork } from "../../../../platform/http/network.ts";
 import { hourMs } from "../../../../shared/durations.ts";
-import { texts } from "../../contract.ts";
+import { en } from "../../../../shared/languages/site/en.ts";
 import { countAttempts } from "./form-attempts.queries.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -34,5 +34,5 @@ export async function limitAttempts(db: Database, secrets: Secrets, attempt: Att
   const [byAddress = 0, byNetwork = 0, byWebsite = 0] = await countAttempts(db, subjects, new Date(start));
   const { address: most, network, website } = limits[kind];
   if (byAddress <= most && byNetwork <= network && byWebsite <= website) return;
-  throw new AppError("too_many", texts.tooMany, { retryAfterSeconds: (start + hourMs - now.getTime()) / 1000 });
+  throw new AppError("too_many", en["form.tooMany"], { retryAfterSeconds: (start + hourMs - now.getTime()) / 1000 });
 }

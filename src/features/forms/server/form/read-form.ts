@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../../../../platform/errors.ts";
+import { en } from "../../../../shared/languages/site/en.ts";
 import { storable } from "../../../../shared/text.ts";
-import { texts } from "../../contract.ts";
 
 /** The submitted fields; the last of repeated names wins. */
 export const formValues = z.record(z.string(), z.string().overwrite(storable)).default({});
@@ -17,5 +17,5 @@ export function readForm<S extends z.ZodType>(
   if (parsed.success && Object.keys(others).length === 0) return parsed.data;
   const fields: Record<string, string> = { ...others };
   for (const { path, message } of parsed.error?.issues ?? []) fields[path.join(".")] ??= message;
-  throw new AppError("invalid", texts.checkFields, { fields });
+  throw new AppError("invalid", en["form.checkFields"], { fields });
 }

@@ -3,6 +3,7 @@ import { completeConfig } from "../../../../page-components/complete-config.ts";
 import { askedFields } from "../../../../page-components/membersection1/asked-fields.ts";
 import { schema } from "../../../../page-components/membersection1/schema.ts";
 import { customKey } from "../../../../shared/custom-field-limits.ts";
+import { en } from "../../../../shared/languages/site/en.ts";
 import {
   type CustomField,
   type CustomFieldType,
@@ -10,15 +11,14 @@ import {
   readCustomValue,
 } from "../../../members/custom-fields.ts";
 import { selectCustomFields } from "../../../members/server/public.ts";
-import { texts } from "../../contract.ts";
 import type { FormValues } from "../form/read-form.ts";
 
 /** Whether a sign-up form was told to ask for any, even if all of them are gone. */
 export const asksForCustomFields = (config: unknown): boolean => completeConfig(schema, config).customFields.length > 0;
 
 const missing: Partial<Record<CustomFieldType, string>> = {
-  choice: texts.optionRequired,
-  "yes-no": texts.boxRequired,
+  choice: en["form.optionRequired"],
+  "yes-no": en["form.boxRequired"],
 };
 
 /**
@@ -38,7 +38,7 @@ export async function readAnswers(
     const key = customKey(field.field_id);
     const read = readCustomValue(field, values[key]);
     if ("problem" in read) problems[key] = read.problem;
-    else if (isMissing(field, read.value)) problems[key] = missing[field.type] ?? texts.answerRequired;
+    else if (isMissing(field, read.value)) problems[key] = missing[field.type] ?? en["form.answerRequired"];
     else if (read.value !== null) answers[field.field_id] = read.value;
   }
   return { answers, problems };

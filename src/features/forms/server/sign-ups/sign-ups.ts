@@ -5,6 +5,7 @@ import { schema } from "../../../../page-components/membersection1/schema.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { hashToken, newToken } from "../../../../platform/secrets/tokens.ts";
 import { dayMs, hourMs } from "../../../../shared/durations.ts";
+import { en } from "../../../../shared/languages/site/en.ts";
 import { signUpFields } from "../../../../shared/words/member-fields.ts";
 import { enqueueMail, mailBody, withoutAddresses } from "../../../mail/server/public.ts";
 import type { CustomValues } from "../../../members/custom-fields.ts";
@@ -17,7 +18,8 @@ import {
   welcomeMember,
 } from "../../../members/server/public.ts";
 import type { Site } from "../../../websites/server/public.ts";
-import { confirmDays, signUpForm, texts } from "../../contract.ts";
+import { confirmDays } from "../../contract.ts";
+import { signUpForm } from "../../visitor-forms.ts";
 import { formSent } from "../form/forms.events.ts";
 import { type FormsDeps, getAddress, type OpenForm } from "../form/forms-deps.ts";
 import { type FormValues, readForm } from "../form/read-form.ts";
@@ -120,7 +122,7 @@ async function askToConfirm(trx: Database, site: Site, to: SignedUp & { token: s
 /** The address that a link confirms. Read-only, because mail programs prefetch links. Throws `not_found`. */
 export async function findSignUp({ db, clock }: FormsDeps, site: Site, token: string) {
   const found = await selectSignUpByToken(db, site.id, hashToken(token), clock.now());
-  if (!found) throw new AppError("not_found", texts.linkGone);
+  if (!found) throw new AppError("not_found", en["confirm.linkGone"]);
   return { email: found.email, isConfirmed: found.confirmed_at !== null };
 }
 
@@ -129,7 +131,7 @@ export async function confirmSignUp({ db, clock, storage }: FormsDeps, site: Sit
   const now = clock.now();
   await inTransaction(db, async (trx) => {
     const found = await lockSignUpByToken(trx, site.id, hashToken(token), now);
-    if (!found) throw new AppError("not_found", texts.linkGone);
+    if (!found) throw new AppError("not_found", en["confirm.linkGone"]);
     if (found.confirmed_at) return;
     const person: SignedUp = {
       ...{ ...emptyFields, ...(found.fields as Partial<SignedUp>), email: found.email },

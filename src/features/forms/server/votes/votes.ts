@@ -3,7 +3,8 @@ import type { Database } from "../../../../db/database.ts";
 import { completeConfig } from "../../../../page-components/complete-config.ts";
 import { schema } from "../../../../page-components/votingsection1/schema.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { texts, voteForm } from "../../contract.ts";
+import { en } from "../../../../shared/languages/site/en.ts";
+import { voteForm } from "../../visitor-forms.ts";
 import type { FormsDeps, OpenForm } from "../form/forms-deps.ts";
 import { type FormValues, readForm } from "../form/read-form.ts";
 import type { Secrets } from "../form/secrets.ts";
@@ -29,7 +30,7 @@ export async function receiveVote(
   const { option } = readForm(voteForm, values);
   const { options } = completeConfig(schema, component.config);
   if (!options.some(({ key }) => key === option)) {
-    throw new AppError("invalid", texts.optionGone, { fields: { option: texts.optionGone } });
+    throw new AppError("invalid", en["form.optionGone"], { fields: { option: en["form.optionGone"] } });
   }
   const now = clock.now();
   const known = await readCookie(secrets, component.id, visitor.cookie);

@@ -3,11 +3,13 @@ import type { Clock } from "../../../../platform/clock.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { hashToken, newToken } from "../../../../platform/secrets/tokens.ts";
 import { dayMs, hourMs } from "../../../../shared/durations.ts";
-import { confirmDays, signUpForm } from "../../../forms/contract.ts";
+import { en } from "../../../../shared/languages/site/en.ts";
+import { confirmDays } from "../../../forms/contract.ts";
+import { signUpForm } from "../../../forms/visitor-forms.ts";
 import type { MailSource } from "../../../mail/server/public.ts";
 import { changeOwnAddress, isSuppressed } from "../../../members/server/public.ts";
 import type { Site } from "../../../websites/server/public.ts";
-import { type AddressPageState, readerTexts, undoDays } from "../../readers-contract.ts";
+import { type AddressPageState, undoDays } from "../../readers-contract.ts";
 import { copyTopicStops } from "../audience/topic-stops.queries.ts";
 import {
   changeByToken,
@@ -40,7 +42,7 @@ export async function askForNewAddress(deps: AddressDeps, site: Site, token: str
   await inTransaction(deps.db, async (trx) => {
     const reader = await findReader(trx, token);
     if (!(await deps.mailSource.isSet(trx)) || !changesAddress(reader))
-      throw new AppError("not_found", readerTexts.addressNotHere);
+      throw new AppError("not_found", en["reader.addressNotHere"]);
     const secret = newToken();
     const row = {
       ...{ space_id: reader.space_id, member_id: reader.member_id, former_email: reader.email, email: data.email },
@@ -75,7 +77,7 @@ export async function confirmNewAddress({ db, clock }: AddressDeps, site: Site, 
     if (!found) throw linkGone();
     if (found.confirmed_at) return;
     const { id, member_id: memberId, former_email: former, email: next } = found;
-    if (await isSuppressed(trx, spaceId, next)) throw new AppError("conflict", readerTexts.addressStopped);
+    if (await isSuppressed(trx, spaceId, next)) throw new AppError("conflict", en["reader.addressStopped"]);
     await changeOwnAddress(trx, spaceId, { memberId, from: [former], next, now });
     await copyPause(trx, spaceId, { former, next });
     for (const topicId of await copyTopicStops(trx, spaceId, { former, next }))
@@ -101,4 +103,4 @@ export async function undoNewAddress({ db, clock }: AddressDeps, site: Site, tok
   });
 }
 
-const linkGone = () => new AppError("not_found", readerTexts.addressLinkGone);
+const linkGone = () => new AppError("not_found", en["reader.addressLinkGone"]);

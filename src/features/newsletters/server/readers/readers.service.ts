@@ -1,6 +1,7 @@
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { dayMs } from "../../../../shared/durations.ts";
+import { en } from "../../../../shared/languages/site/en.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { joined } from "../../../../shared/text.ts";
 import { liftableReasons, type Suppression } from "../../../members/consent-contract.ts";
@@ -11,7 +12,6 @@ import {
   type Preferences,
   pauseDays,
   type ReaderList,
-  readerTexts,
   undoDays,
   type Why,
 } from "../../readers-contract.ts";
@@ -34,7 +34,7 @@ import {
 export async function findReader(db: Database, token: string): Promise<ReaderRow> {
   const bytes = /^[\w-]{22}$/.test(token) ? Buffer.from(token, "base64url") : undefined;
   const row = bytes?.length === 16 ? await selectReaderAcrossOwners(db, bytes) : undefined;
-  if (!row) throw new AppError("not_found", readerTexts.linkUnknown);
+  if (!row) throw new AppError("not_found", en["reader.linkUnknown"]);
   return row;
 }
 
@@ -220,7 +220,7 @@ const noLinks = { unsubscribeUrl: "", whyUrl: "", preferencesUrl: "" };
 /** A newsletter for anyone to read. Throws `not_found`. */
 export async function findPublicNewsletter(db: Database, websiteId: number, slug: string) {
   const row = await selectPublicNewsletter(db, websiteId, slug);
-  if (!row) throw new AppError("not_found", readerTexts.notFound);
+  if (!row) throw new AppError("not_found", en["error.notFound"]);
   const fields = nobodysValues(row.custom_fields);
   return { subject: personalizeLine(row.subject, fields), html: personalize(row, { fields, ...noLinks }).html };
 }

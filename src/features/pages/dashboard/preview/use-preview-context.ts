@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { SiteLanguageView } from "../../../../shared/languages/site/catalogs.ts";
 import type { ImageView } from "../../../../site-kit/views.ts";
 import type { LibraryImage } from "../../../media/contract.ts";
 import { useMemberFields } from "../page/use-member-fields.ts";
@@ -15,7 +16,7 @@ export function usePreviewContext({ data, place, library }: Page, images = data.
     const known = new Map<string, ImageView>(Object.entries(images));
     for (const image of library) if (!known.has(image.file_path)) known.set(image.file_path, toView(image));
     return {
-      site: data.site,
+      site: { ...data.site, language: data.site.language as SiteLanguageView },
       path: place.slug === "home" ? "/" : `/${place.slug}`,
       articles: data.articles,
       memberFields,

@@ -10,6 +10,7 @@ import { Section } from "../../../../ui/settings/Section.tsx";
 import * as calls from "../../calls.ts";
 import { type SiteSettings, siteSettingsForm, texts } from "../../contract.ts";
 import { HostTextFields, hostTextLabels } from "./HostTextFields.tsx";
+import { LanguageField } from "./LanguageField.tsx";
 import classes from "./SiteSettingsForm.module.css";
 import { TimeZoneField } from "./TimeZoneField.tsx";
 
@@ -20,6 +21,7 @@ const labels = {
   facebook: "Facebook",
   twitter: "X (Twitter)",
   instagram: "Instagram",
+  language: "Language",
   time_zone: "Time zone",
   ...hostTextLabels,
 };
@@ -109,9 +111,10 @@ export function SiteSettingsForm({ site }: { site: SiteSettings }) {
           </p>
         </Section>
         <Section
-          title="Dates"
-          help="Dates on the website are shown in this time zone, and page views count by its days."
+          title="Language and dates"
+          help="Buttons, dates, and messages on the website are in its language. What you write stays as you wrote it. Dates are shown in the time zone, and page views count by its days."
         >
+          <LanguageField control={form.control} label={labels.language} websiteId={website_id} />
           <TimeZoneField control={form.control} label={labels.time_zone} />
         </Section>
       </div>

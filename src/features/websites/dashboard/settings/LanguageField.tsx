@@ -1,0 +1,57 @@
+import { Select } from "@mantine/core";
+import { type Control, useController } from "react-hook-form";
+import { Link } from "react-router";
+import { completeLanguages, languageOnly, nameTag, offeredTags } from "../../../../shared/languages/tags.ts";
+import type { SiteSettingsValues } from "../../contract.ts";
+import classes from "./SiteSettingsForm.module.css";
+
+interface Props {
+  control: Control<SiteSettingsValues>;
+  label: string;
+  websiteId: number;
+}
+
+/** Searchable by a language's own name and its English one. */
+export function LanguageField({ control, label, websiteId }: Props) {
+  const { field, fieldState } = useController({ control, name: "language" });
+  // A program may have set one that isn't offered.
+  const tags = [...new Set([field.value, ...offeredTags])];
+  const { own, english } = nameTag(field.value);
+  const isComplete = completeLanguages.some((each) => each === languageOnly(field.value));
+  return (
+    <>
+      <Select
+        ref={field.ref}
+        label={label}
+        size="md"
+        maw={400}
+        searchable
+        comboboxProps={{ withinPortal: false }}
+        allowDeselect={false}
+        maxDropdownHeight={280}
+        nothingFoundMessage="No such language. Try its English name."
+        data={tags.map((tag) => ({ value: tag, label: getLabel(tag) }))}
+        value={field.value}
+        onChange={(tag) => field.onChange(tag ?? "en-US")}
+        onBlur={field.onBlur}
+        error={fieldState.error?.message}
+      />
+      <p className={classes.address}>
+        {!isComplete && (
+          <>
+            Rostrum doesn’t have its texts in {own === english ? own : `${own} (${english})`} yet and shows them in
+            English.{" "}
+          </>
+        )}
+        <Link to={`/dashboard/settings/site/${websiteId}/texts`}>
+          {isComplete ? "Change the website’s texts" : "Write them yourself"}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function getLabel(tag: string): string {
+  const { own, english } = nameTag(tag);
+  return own === english ? own : `${own} · ${english}`;
+}

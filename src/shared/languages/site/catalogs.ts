@@ -1,0 +1,52 @@
+import type { Language, LanguageView } from "../language.ts";
+import { type CompleteLanguage, directionOfTag, languageOnly } from "../tags.ts";
+import type { Placeholders, PluralText, TextsLike } from "../text.ts";
+import { ar } from "./ar.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { es } from "./es.ts";
+import { fr } from "./fr.ts";
+import { pt } from "./pt.ts";
+
+export type SiteText = keyof typeof en;
+export type SiteTexts = TextsLike<typeof en>;
+export type SiteTextPlaceholders<Name extends SiteText> = Placeholders<(typeof en)[Name]>;
+export type SiteLanguage = Language<typeof en>;
+export type SiteLanguageView = LanguageView<typeof en>;
+
+const catalogs: Record<CompleteLanguage, SiteTexts> = { en, es, de, fr, pt, ar };
+
+export const siteTextNames = Object.keys(en) as SiteText[];
+
+/** Returns the product's own texts in a language; English ones for a language that it has none for. */
+export function getCatalog(tag: string): SiteTexts {
+  const language = languageOnly(tag);
+  return Object.hasOwn(catalogs, language) ? catalogs[language as CompleteLanguage] : en;
+}
+
+const byEnglish = new Map(Object.entries(en).map(([name, text]) => [text, name as SiteText]));
+
+/** Returns an error's text in a website's language. The server answers in English, as programs expect. */
+export function translateError({ texts }: SiteLanguageView, english: string): string {
+  const name = byEnglish.get(english as never);
+  const text = name && texts[name];
+  return typeof text === "string" ? text : english;
+}
+
+/** Texts that an owner wrote in place of the product's, by `getTextKey`; an empty one stands for the product's. */
+export type WrittenTexts = Readonly<Record<string, string>>;
+
+/** Returns the key of a text, or of one form of a plural: `article/by`, `article/minutes/one`. */
+export const getTextKey = (name: SiteText, ...form: string[]): string => [...name.split("."), ...form].join("/");
+
+/** Returns a website's language with its texts, of which an owner may have written some. */
+export function viewLanguage(tag: string, written: WrittenTexts = {}): SiteLanguageView {
+  const own = getCatalog(tag);
+  const entries = siteTextNames.map((name) => {
+    const text: string | PluralText = own[name];
+    if (typeof text === "string") return [name, written[getTextKey(name)] || text];
+    const forms = Object.entries(text).map(([form, each]) => [form, written[getTextKey(name, form)] || each]);
+    return [name, Object.fromEntries(forms)];
+  });
+  return { tag, direction: directionOfTag(tag), texts: Object.fromEntries(entries) };
+}
