@@ -101,6 +101,7 @@ export const auditTable: Record<string, Audited> = {
   "POST /api/dismiss-first-steps": "not audited: what one person sees",
   "POST /api/dismiss-network-steps": "not audited: what one person sees",
   "PUT /api/edit-website/:id": ["website.edited"],
+  "PUT /api/edit-site-texts/:id": ["website.edited"],
   "PUT /api/edit-look/:id": ["website.look-edited"],
   "POST /api/add-network-look": ["network.look-added"],
   "PUT /api/edit-network-look/:id": ["network.look-renamed"],

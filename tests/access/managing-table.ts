@@ -44,6 +44,14 @@ export const managingRoutes: Record<string, PrivateRoute> = {
     call: ({ owner }) => edit(`/api/edit-website/${owner.websiteId}`, { mission: "To tell what happened." }),
     foreign: foreignWebsites((id) => edit(`/api/edit-website/${id}`, { title: "Stolen" })),
   },
+  "GET /api/get-site-texts/:id": {
+    call: ({ owner }) => ({ path: `/api/get-site-texts/${owner.websiteId}` }),
+    foreign: foreignWebsites((id) => ({ path: `/api/get-site-texts/${id}` })),
+  },
+  "PUT /api/edit-site-texts/:id": {
+    call: ({ owner }) => edit(`/api/edit-site-texts/${owner.websiteId}`, { texts: { "search/title": "Find" } }),
+    foreign: foreignWebsites((id) => edit(`/api/edit-site-texts/${id}`, { texts: { "search/title": "Stolen" } })),
+  },
   ...lookRoutes,
   "GET /api/get-page-views": {
     call: ({ owner }) => ({ path: `/api/get-page-views?website_id=${owner.websiteId}` }),

@@ -11,6 +11,8 @@ export const reachTable = `
   GET /api/get-site-settings                 a - - - - -  - - -  - -
   GET /api/get-website-content/:id           a - - - - -  - - -  - -
   PUT /api/edit-website/:id                  a - - - - -  - - -  - -
+  GET /api/get-site-texts/:id                a - - - - -  - - -  - -
+  PUT /api/edit-site-texts/:id               a - - - - -  - - -  - -
   GET /api/get-looks                         a - - - - -  - - -  - -
   PUT /api/edit-look/:id                     a - - - - -  - - -  - -
   GET /look-preview/:id                      a - - - - -  - - -  - -

@@ -55,6 +55,7 @@ describe("the settings of websites", () => {
       mission: "",
       contact_address: "",
       accent: "",
+      language: "en-US",
       time_zone: "UTC",
       facebook: "",
       twitter: "",

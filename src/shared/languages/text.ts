@@ -3,7 +3,7 @@ export type PluralText = { other: string } & Partial<Record<Exclude<Intl.LDMLPlu
 /** Placeholders stand in braces: `By {names}`. */
 export type Texts = Record<string, string | PluralText>;
 
-/** The same keys as a catalog. */
+/** A catalog in another language. */
 export type TextsLike<Catalog extends Texts> = {
   [Key in keyof Catalog]: Catalog[Key] extends string ? string : PluralText;
 };

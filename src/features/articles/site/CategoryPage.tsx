@@ -1,8 +1,8 @@
 import { Document } from "../../../site-kit/Document.tsx";
-import { FeedLinks } from "../../../site-kit/FeedLinks.tsx";
+import { FeedLinks } from "../../../site-kit/head/FeedLinks.tsx";
+import { BreadcrumbData } from "../../../site-kit/head/StructuredData.tsx";
 import { getLanguage } from "../../../site-kit/language.tsx";
 import { Pager } from "../../../site-kit/Pager.tsx";
-import { BreadcrumbData } from "../../../site-kit/StructuredData.tsx";
 import type { ArticleCardView, CategoryView, SiteView } from "../../../site-kit/views.ts";
 import { ArticleCard } from "./cards/ArticleCard.tsx";
 import { categoryTrail } from "./category-trail.ts";

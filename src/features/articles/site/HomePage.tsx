@@ -1,6 +1,6 @@
 import { Document } from "../../../site-kit/Document.tsx";
+import { WebSiteData } from "../../../site-kit/head/StructuredData.tsx";
 import { useLanguage } from "../../../site-kit/language.tsx";
-import { WebSiteData } from "../../../site-kit/StructuredData.tsx";
 import type { ArticleCardView, AuthorCardView, CategoryView, SiteView } from "../../../site-kit/views.ts";
 import { CategoriesSidebar } from "../../categories/site/CategoriesSidebar.tsx";
 import { carouselSize, latestSize } from "../contract.ts";

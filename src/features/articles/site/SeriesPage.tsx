@@ -1,6 +1,6 @@
 import { Document } from "../../../site-kit/Document.tsx";
+import { BreadcrumbData } from "../../../site-kit/head/StructuredData.tsx";
 import { getLanguage } from "../../../site-kit/language.tsx";
-import { BreadcrumbData } from "../../../site-kit/StructuredData.tsx";
 import { type ArticleListProps, PagedArticles } from "./cards/PagedArticles.tsx";
 
 export interface SeriesPageProps extends ArticleListProps {

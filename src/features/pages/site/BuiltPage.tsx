@@ -3,7 +3,7 @@ import { isPlaceholder } from "../../../page-components/kit/placeholders.ts";
 import { PageBody, type StoredComponent } from "../../../page-components/PageBody.tsx";
 import { shorten, textOfHtml } from "../../../shared/text.ts";
 import { Document } from "../../../site-kit/Document.tsx";
-import { BreadcrumbData, WebSiteData } from "../../../site-kit/StructuredData.tsx";
+import { BreadcrumbData, WebSiteData } from "../../../site-kit/head/StructuredData.tsx";
 import type { StyleSheet } from "../../../site-kit/style-sheet.ts";
 import type {
   ArticleCardView,

@@ -20,7 +20,7 @@ const siteSettings = z.object({
   timeZone: z.string().catch("UTC").default("UTC"),
   /** BCP 47. */
   language: z.string().catch("en-US").default("en-US"),
-  /** What the owner wrote in place of the product's texts, by language and `getTextKey`: `es article/by`. */
+  /** Texts that the owner wrote in place of the product's, by language and `getTextKey`: `es article/by`. */
   writtenTexts: z.record(z.string(), z.string()).catch({}).default({}),
   hostTexts: z.record(z.string(), z.string()).catch({}).default({}),
   /** `#rrggbb`, or empty for the default color. */

@@ -1,7 +1,7 @@
 import { Document } from "../../../../site-kit/Document.tsx";
-import { FeedLinks } from "../../../../site-kit/FeedLinks.tsx";
+import { FeedLinks } from "../../../../site-kit/head/FeedLinks.tsx";
+import { BreadcrumbData } from "../../../../site-kit/head/StructuredData.tsx";
 import { getLanguage } from "../../../../site-kit/language.tsx";
-import { BreadcrumbData } from "../../../../site-kit/StructuredData.tsx";
 import type { AuthorCardView } from "../../../../site-kit/views.ts";
 import { type ArticleListProps, PagedArticles } from "../cards/PagedArticles.tsx";
 import { Portrait } from "./Portrait.tsx";

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { viewLanguage } from "../shared/languages/site/catalogs.ts";
-import { defaultLook } from "../shared/look/look.ts";
-import { completeHostTexts } from "../shared/words/host-texts.ts";
+import { viewLanguage } from "../../shared/languages/site/catalogs.ts";
+import { defaultLook } from "../../shared/look/look.ts";
+import { completeHostTexts } from "../../shared/words/host-texts.ts";
+import { StyleSheet } from "../style-sheet.ts";
+import type { ArticleView, SiteView } from "../views.ts";
 import { ArticleData, BreadcrumbData, WebSiteData } from "./StructuredData.tsx";
-import { StyleSheet } from "./style-sheet.ts";
-import type { ArticleView, SiteView } from "./views.ts";
 
 const site: SiteView = {
   title: "The Rostrum",

@@ -1,7 +1,7 @@
-import { cropPaths } from "../shared/media/media.ts";
-import { shorten, storableJson } from "../shared/text.ts";
-import { getLanguage } from "./language.tsx";
-import type { ArticleView, SiteView } from "./views.ts";
+import { cropPaths } from "../../shared/media/media.ts";
+import { shorten, storableJson } from "../../shared/text.ts";
+import { getLanguage } from "../language.tsx";
+import type { ArticleView, SiteView } from "../views.ts";
 
 /** Home page: the site's name and search URL. https://schema.org/WebSite */
 export function WebSiteData({ site }: { site: SiteView }) {

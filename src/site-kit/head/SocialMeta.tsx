@@ -1,5 +1,5 @@
-import { socialPath } from "../shared/media/media.ts";
-import type { ImageView, SiteView } from "./views.ts";
+import { socialPath } from "../../shared/media/media.ts";
+import type { ImageView, SiteView } from "../views.ts";
 
 interface SocialMetaProps {
   site: SiteView;
