@@ -29,6 +29,9 @@ export const offeredTags = `en-US en-GB en-CA en-AU es es-US es-MX es-ES de de-A
   lv mk ml mn mr ms mt my nb ne nl pa pl ps ro ru si sk sl so sq sr sv sw ta te th ti tr uk ur uz vi yi zh-Hans zh-Hant
   zu`.split(/\s+/);
 
+/** Whether a language is written in Latin letters, as those of the looks' fonts. */
+export const isLatin = (tag: string): boolean => new Intl.Locale(tag).maximize().script === "Latn";
+
 const rightToLeft = new Set(["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Rohg", "Samr", "Mand"]);
 
 /** Returns the direction of the script that a language is written in. */

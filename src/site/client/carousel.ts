@@ -15,6 +15,8 @@ class Carousel extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #start: { x: number; y: number } | undefined;
   #dragged = false;
+  /** 1, or -1 where the next slide comes from the left. */
+  readonly #forward = document.dir === "rtl" ? -1 : 1;
   #paused = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   connectedCallback(): void {
@@ -29,8 +31,8 @@ class Carousel extends HTMLElement {
     this.querySelector("[data-next]")?.addEventListener("click", () => this.#show(this.#current + 1));
     this.querySelector("[data-pause]")?.addEventListener("click", () => this.#setPaused(!this.#paused));
     this.addEventListener("keydown", (event) => {
-      if (event.key === "ArrowLeft") this.#show(this.#current - 1);
-      if (event.key === "ArrowRight") this.#show(this.#current + 1);
+      if (event.key === "ArrowLeft") this.#show(this.#current - this.#forward);
+      if (event.key === "ArrowRight") this.#show(this.#current + this.#forward);
     });
     for (const name of ["pointerenter", "pointerleave", "focusin", "focusout"]) {
       this.addEventListener(name, () => this.#restart());
@@ -63,7 +65,7 @@ class Carousel extends HTMLElement {
       this.#start = undefined;
       if (Math.abs(distance) <= swipePx) return;
       this.#dragged = true;
-      this.#show(this.#current + (distance < 0 ? 1 : -1));
+      this.#show(this.#current + (distance * this.#forward < 0 ? 1 : -1));
     });
     // The finger scrolls the page: not a swipe, and its event has no position.
     addEventListener("pointercancel", () => {

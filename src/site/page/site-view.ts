@@ -1,6 +1,7 @@
 import { type Site, writtenIn } from "../../features/websites/server/public.ts";
 import { yearIn } from "../../shared/dates.ts";
 import { type SiteLanguageView, viewLanguage } from "../../shared/languages/site/catalogs.ts";
+import { isLatin } from "../../shared/languages/tags.ts";
 import { isHexColor } from "../../shared/look/color.ts";
 import { completeHostTexts } from "../../shared/words/host-texts.ts";
 import type { SiteView } from "../../site-kit/views.ts";
@@ -27,7 +28,9 @@ function viewOnce(settings: Site["settings"]): SiteLanguageView {
 
 /** A website as its pages show it, with defaults for missing settings. */
 export function toSiteView(site: Site, now: Date, assets: SiteAssets, liveReload: boolean): SiteView {
-  const { mission, contactAddress, socialLinks, hostTexts, accent, look, timeZone } = site.settings;
+  const { settings } = site;
+  const { mission, contactAddress, socialLinks, hostTexts, accent, look, timeZone } = settings;
+  const { styles, fonts } = assets.styles[look.fonts];
   return {
     title: site.title,
     isHost: site.isHost,
@@ -41,13 +44,13 @@ export function toSiteView(site: Site, now: Date, assets: SiteAssets, liveReload
     }),
     texts: completeHostTexts(site.isHost ? hostTexts : {}),
     chosen: { contactAddress, socialLinks },
-    language: viewOnce(site.settings),
+    language: viewOnce(settings),
     timeZone,
     accent: isHexColor(accent) ? accent : null,
     look,
     brand: getBrand(site),
     year: yearIn(timeZone, now),
-    assets: { scripts: assets.scripts, ...assets.styles[look.fonts] },
+    assets: { scripts: assets.scripts, styles, fonts: isLatin(settings.language) ? fonts : [] },
     liveReload,
   };
 }
