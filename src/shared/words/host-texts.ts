@@ -38,7 +38,7 @@ export function perHostText<Value>(getValue: (name: HostText) => Value): Record<
   return Object.fromEntries(hostTextNames.map((name) => [name, getValue(name)])) as Record<HostText, Value>;
 }
 
-/** Completes what the owner wrote with the defaults. */
-export function completeHostTexts(written: Partial<HostTexts>): HostTexts {
-  return perHostText((name) => written[name] || hostTexts[name].default);
+/** Completes what the owner wrote with the defaults; headings may have others. */
+export function completeHostTexts(written: Partial<HostTexts>, headings: Partial<HostTexts> = {}): HostTexts {
+  return perHostText((name) => written[name] || headings[name] || hostTexts[name].default);
 }

@@ -4,6 +4,7 @@ import { type SiteLanguageView, viewLanguage } from "../../shared/languages/site
 import { isLatin } from "../../shared/languages/tags.ts";
 import { isHexColor } from "../../shared/look/color.ts";
 import { completeHostTexts } from "../../shared/words/host-texts.ts";
+import { getLanguage } from "../../site-kit/language.tsx";
 import type { SiteView } from "../../site-kit/views.ts";
 import { getBrand } from "../brand/brand-view.ts";
 import type { SiteAssets } from "./assets.ts";
@@ -30,6 +31,8 @@ function viewOnce(settings: Site["settings"]): SiteLanguageView {
 export function toSiteView(site: Site, now: Date, assets: SiteAssets, liveReload: boolean): SiteView {
   const { settings } = site;
   const { mission, contactAddress, socialLinks, hostTexts, accent, look, timeZone } = settings;
+  const language = viewOnce(settings);
+  const { t } = getLanguage(language);
   const { styles, fonts } = assets.styles[look.fonts];
   return {
     title: site.title,
@@ -42,9 +45,13 @@ export function toSiteView(site: Site, now: Date, assets: SiteAssets, liveReload
       const href = socialLinks[key] || (site.isHost ? home : "");
       return href === "" ? [] : [{ label, href }];
     }),
-    texts: completeHostTexts(site.isHost ? hostTexts : {}),
+    texts: completeHostTexts(site.isHost ? hostTexts : {}, {
+      latest_heading: t("articles.latest"),
+      categories_heading: t("category.title"),
+      authors_heading: t("author.title"),
+    }),
     chosen: { contactAddress, socialLinks },
-    language: viewOnce(settings),
+    language,
     timeZone,
     accent: isHexColor(accent) ? accent : null,
     look,

@@ -67,7 +67,7 @@ function Slide({
           <h2 className="slide-title">{article.title}</h2>
           <p className="slide-description">{article.description || t("missing.description")}</p>
           <p className="slide-facts">
-            {language.list(article.authors.map(({ name }) => name))} ·{" "}
+            <bdi>{language.list(article.authors.map(({ name }) => name))}</bdi> ·{" "}
             {language.date(article.publishDate, site.timeZone)}
           </p>
         </div>

@@ -35,6 +35,7 @@ export const ar: SiteTexts = {
   "pages.number": "الصفحة {page}",
   "pages.titled": "{title}، الصفحة {page}",
   "articles.title": "المقالات",
+  "articles.latest": "أحدث المقالات",
   "articles.all": "كل المقالات",
   "articles.description": "كل ما يُنشر على {site}، الأحدث أولًا.",
   "articles.none": "لم تُنشر أي مقالات بعد.",

@@ -36,6 +36,7 @@ export const de: SiteTexts = {
   "pages.number": "Seite {page}",
   "pages.titled": "{title}, Seite {page}",
   "articles.title": "Artikel",
+  "articles.latest": "Neueste Artikel",
   "articles.all": "Alle Artikel",
   "articles.description": "Alles, was bei {site} erscheint, das Neueste zuerst.",
   "articles.none": "Es sind noch keine Artikel erschienen.",

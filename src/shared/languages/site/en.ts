@@ -38,6 +38,7 @@ export const en = {
   "pages.number": "Page {page}",
   "pages.titled": "{title}, page {page}",
   "articles.title": "Articles",
+  "articles.latest": "Latest Articles",
   "articles.all": "All articles",
   "articles.description": "Everything published on {site}, newest first.",
   "articles.none": "No articles have been published yet.",

@@ -35,6 +35,7 @@ export const es: SiteTexts = {
   "pages.number": "Página {page}",
   "pages.titled": "{title}, página {page}",
   "articles.title": "Artículos",
+  "articles.latest": "Últimos artículos",
   "articles.all": "Todos los artículos",
   "articles.description": "Todo lo que publica {site}, empezando por lo más reciente.",
   "articles.none": "Todavía no hay artículos publicados.",

@@ -36,6 +36,7 @@ export const fr: SiteTexts = {
   "pages.number": "Page {page}",
   "pages.titled": "{title}, page {page}",
   "articles.title": "Articles",
+  "articles.latest": "Derniers articles",
   "articles.all": "Tous les articles",
   "articles.description": "Tout ce que publie {site}, du plus récent au plus ancien.",
   "articles.none": "Aucun article n’a encore été publié.",

@@ -35,6 +35,7 @@ export const pt: SiteTexts = {
   "pages.number": "Página {page}",
   "pages.titled": "{title}, página {page}",
   "articles.title": "Artigos",
+  "articles.latest": "Últimos artigos",
   "articles.all": "Todos os artigos",
   "articles.description": "Tudo o que {site} publica, começando pelo mais recente.",
   "articles.none": "Nenhum artigo publicado ainda.",
