@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { seedDemoContent } from "../../src/app/demo/seed.ts";
 import { Builder } from "../support/builder.ts";
+import { addDemoContent } from "../support/demo-content.ts";
 import { all } from "../support/markup.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -22,10 +22,7 @@ describe("the example pages of the owner's website", () => {
       .executeTakeFirstOrThrow();
     return app.send(slug === "home" ? "/" : `/${slug}`, { host: `${website.id}.sites.rostrum.test` });
   };
-  const seed = async () => {
-    await seedDemoContent(app, { userId: app.owner.id, hostId: app.hostId });
-    await app.settled();
-  };
+  const seed = () => addDemoContent(app);
 
   // One seed for both: drawing the images takes seconds.
   describe("once seeded", () => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { seedDemoContent } from "../../src/app/demo/seed.ts";
 import { imagePlaces } from "../../src/app/image-places.ts";
 import type { NewRow } from "../../src/db/database.ts";
 import { removeUnnamedFiles } from "../../src/features/media/server/files/sweep-files.ts";
 import type { DemoContent } from "../../src/features/websites/contract.ts";
 import { countLockWaits } from "../support/database.ts";
+import { addDemoContent } from "../support/demo-content.ts";
 import { snapshot } from "../support/snapshot.ts";
 import { ownSpace } from "../support/spaces.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -18,8 +18,18 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const none: DemoContent = { articles: 0, categories: 0, websites: 0, members: 0, authors: 0, changed_articles: 0 };
-const count = async () => (await app.send("/api/get-demo-content", { cookie })).json<DemoContent>();
+const none: Omit<DemoContent, "restorable_until"> = {
+  articles: 0,
+  categories: 0,
+  websites: 0,
+  members: 0,
+  authors: 0,
+  changed_articles: 0,
+};
+async function count() {
+  const { restorable_until: _, ...counts } = (await app.send("/api/get-demo-content", { cookie })).json<DemoContent>();
+  return counts;
+}
 const remove = () => app.send("/api/delete-demo-content", { method: "DELETE", cookie });
 
 async function removed(): Promise<void> {
@@ -99,8 +109,7 @@ async function left(table: "users" | "categories" | "articles" | "images" | "web
 describe("removing the demo content", () => {
   test("takes away all that was seeded and leaves the database as it was before", { timeout: 120_000 }, async () => {
     const before = await withoutVersions();
-    await seedDemoContent(app, { userId: app.owner.id, hostId: app.hostId });
-    await app.settled();
+    await addDemoContent(app);
     expect(await count()).toEqual({
       articles: 24,
       categories: 6,
@@ -122,7 +131,13 @@ describe("removing the demo content", () => {
 
   /** The words that a search may offer stay when their articles go, and so does the audit log; the host's version grew. */
   async function withoutVersions() {
-    const { title_words: _words, websites: _websites, audit_lines: _audit, ...data } = await snapshot(app.db);
+    const {
+      title_words: _words,
+      websites: _websites,
+      audit_lines: _audit,
+      jobs: _sizes,
+      ...data
+    } = await snapshot(app.db);
     // A home page that begins anew has components of its own; a count of none is none.
     const { page_components: _components, page_snapshots: _live, member_counts: _counts, ...others } = data;
     return others;

@@ -7,7 +7,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { mount } from "../../platform/http/calls/mount.ts";
 import type { App } from "../../platform/http/types.ts";
 import { countDemoContent, removeDemoContent } from "./remove-demo-content.ts";
-import { restoreDemoContent } from "./restore-demo-content.ts";
+import { getRestorableUntil, restoreDemoContent } from "./restore-demo-content.ts";
 
 interface DemoDeps extends ImageStore {
   sites: SiteDirectory;
@@ -15,7 +15,10 @@ interface DemoDeps extends ImageStore {
 }
 
 export function demoRoutes(app: App, { db, storage, imageWorker, sites, clock }: DemoDeps): void {
-  mount(app, calls.getDemoContent, async () => countDemoContent(db));
+  mount(app, calls.getDemoContent, async () => ({
+    ...(await countDemoContent(db)),
+    restorable_until: (await getRestorableUntil(db, sites.host.id, clock.now()))?.toISOString() ?? null,
+  }));
 
   mount(app, calls.deleteDemoContent, async () => {
     await removeDemoContent(sites, clock.now());

@@ -20,7 +20,7 @@ import {
 } from "./demo-content.queries.ts";
 
 /** Counts what `removeDemoContent` would remove. */
-export async function countDemoContent(db: Database): Promise<DemoContent> {
+export async function countDemoContent(db: Database): Promise<Omit<DemoContent, "restorable_until">> {
   const { articles, websites, categories, users } = await planWithoutImages(db);
   const { changedArticles, members } = await countOthers(db);
   return {

@@ -1,11 +1,18 @@
 import { recordAudit } from "../../audit-log/record-audit.ts";
-import { type ImageStore, makeSizes } from "../../features/media/server/public.ts";
+import type { Database } from "../../db/database.ts";
+import type { ImageStore } from "../../features/media/server/public.ts";
 import { texts } from "../../features/websites/contract.ts";
-import { noteDemoRemoved, type SiteDirectory, selectDemoRemovedAt } from "../../features/websites/server/public.ts";
-import { enqueueMany } from "../../jobs/enqueue.ts";
+import { type SiteDirectory, selectDemoRemovedAt } from "../../features/websites/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
 import { hourMs } from "../../shared/durations.ts";
 import { lockDemoContent } from "./demo-content.queries.ts";
+
+/** Returns until when the removed demo content can be brought back; null if it wasn't removed, or longer ago. */
+export async function getRestorableUntil(db: Database, hostId: number, now: Date): Promise<Date | null> {
+  const removedAt = await selectDemoRemovedAt(db, hostId);
+  const until = removedAt && new Date(removedAt.getTime() + hourMs);
+  return until && now <= until ? until : null;
+}
 
 /** Adds the demo content again that was removed within the last hour. Throws `conflict` after that, or if it is back already. */
 export async function restoreDemoContent(
@@ -17,14 +24,10 @@ export async function restoreDemoContent(
   const hostId = sites.host.id;
   await sites.changeSeveral(async (trx) => {
     await lockDemoContent(trx);
-    const removedAt = await selectDemoRemovedAt(trx, hostId);
-    if (!removedAt || now.getTime() - removedAt.getTime() > hourMs) throw new AppError("conflict", texts.demoGone);
+    if (!(await getRestorableUntil(trx, hostId, now))) throw new AppError("conflict", texts.demoGone);
     // Few servers ever need it.
     const { seedDemoContent } = await import("./seed.ts");
-    const { covers, websiteIds } = await seedDemoContent({ ...store, db: trx }, { userId, hostId }, now);
-    await noteDemoRemoved(trx, hostId, null);
-    const jobs = covers.map((hash) => ({ hash }));
-    await enqueueMany(trx, makeSizes, jobs, { now });
+    const websiteIds = await seedDemoContent({ ...store, db: trx }, { userId, hostId }, now);
     await recordAudit(trx, { action: "network.demo-restored" });
     return { value: undefined, websiteIds };
   });

@@ -5,6 +5,7 @@ import { insertArticle, sanitizeArticle } from "../../features/articles/server/p
 import { insertCategory } from "../../features/categories/server/public.ts";
 import {
   type ImageStore,
+  makeSizes,
   recordImage,
   type StoredImage,
   selectSpaceOfWebsite,
@@ -12,7 +13,8 @@ import {
 } from "../../features/media/server/public.ts";
 import { insertMembers } from "../../features/members/server/public.ts";
 import { buildDemoPages } from "../../features/pages/server/editing/demo-pages.ts";
-import { bumpContentVersion, selectOwnWebsites } from "../../features/websites/server/public.ts";
+import { noteDemoRemoved, selectOwnWebsites } from "../../features/websites/server/public.ts";
+import { enqueueMany } from "../../jobs/enqueue.ts";
 import { dayMs } from "../../shared/durations.ts";
 import { nameDemoWebsite } from "./demo-content.queries.ts";
 import { type DemoContent, readDemoContent, readDemoText } from "./demo-content.ts";
@@ -29,20 +31,16 @@ interface DemoPlace {
   spaceId: number;
 }
 
-interface Seeded {
-  covers: string[];
-  websiteIds: number[];
-}
-
 type StoredImages = Map<string, StoredImage>;
 
 /**
  * Fills an empty host site: authors, categories, articles with drawn covers, members, and pages of the owner's
- * website. Marks every row as demo content, so that exactly these rows can be removed later. Runs in one
- * transaction. What an earlier removal has left, since it was edited, stays as it is. Returns the hashes of the covers, newest
- * article first, and the websites that changed.
+ * website. Marks every row as demo content, so that exactly these rows can be removed later. What an
+ * earlier removal has left, since it was edited, stays as it is. Runs in one transaction, which also queues the sizes of the
+ * covers, newest article first, and notes that the demo content is there. Returns the ids of the websites that changed, for the
+ * caller to announce.
  */
-export async function seedDemoContent(store: ImageStore, owner: DemoOwner, now = new Date()): Promise<Seeded> {
+export async function seedDemoContent(store: ImageStore, owner: DemoOwner, now = new Date()): Promise<number[]> {
   return inTransaction(store.db, async (trx) => {
     const inside = { ...store, db: trx };
     const content = readDemoContent();
@@ -83,11 +81,15 @@ export async function seedDemoContent(store: ImageStore, owner: DemoOwner, now =
       await buildDemoPages(inside, website.id);
       await nameDemoWebsite(trx, website.id);
     }
-    // Another process may already be serving the empty sites.
-    const websiteIds = website ? [owner.hostId, website.id] : [owner.hostId];
-    for (const id of websiteIds) await bumpContentVersion(trx, id);
-    const covers = content.articles.flatMap(({ cover }) => images.get(`covers/${cover}`)?.hash ?? []);
-    return { covers, websiteIds };
+    const sizes = content.articles.flatMap(({ cover }) => images.get(`covers/${cover}`) ?? []);
+    await enqueueMany(
+      trx,
+      makeSizes,
+      sizes.map(({ hash }) => ({ hash })),
+      { now },
+    );
+    await noteDemoRemoved(trx, owner.hostId, null);
+    return website ? [owner.hostId, website.id] : [owner.hostId];
   });
 }
 

@@ -6,9 +6,8 @@ import {
   randomPassword,
   selectFirstNetworkOwner,
 } from "../../features/accounts/server/public.ts";
-import { type ImageStore, makeSizes } from "../../features/media/server/public.ts";
-import { insertWebsite, noteDemoRemoved, selectHostAwaitingDemo } from "../../features/websites/server/public.ts";
-import { enqueueMany } from "../../jobs/enqueue.ts";
+import type { ImageStore } from "../../features/media/server/public.ts";
+import { bumpContentVersion, insertWebsite, selectHostAwaitingDemo } from "../../features/websites/server/public.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { fallback } from "../../shared/media/fallbacks.ts";
 import { createAccountWithWebsite } from "./create-account.ts";
@@ -60,9 +59,8 @@ export async function addPendingDemoContent(store: ImageStore, print: (text: str
     print("Adding demo content …");
     const { seedDemoContent } = await import("../demo/seed.ts");
     const userId = await selectFirstNetworkOwner(trx);
-    const { covers } = await seedDemoContent({ ...store, db: trx }, { userId, hostId: host.id });
-    await noteDemoRemoved(trx, host.id, null);
-    const jobs = covers.map((hash) => ({ hash }));
-    await enqueueMany(trx, makeSizes, jobs, { now: new Date() });
+    const websiteIds = await seedDemoContent({ ...store, db: trx }, { userId, hostId: host.id });
+    // Another process may already be serving the empty sites.
+    for (const id of websiteIds) await bumpContentVersion(trx, id);
   });
 }

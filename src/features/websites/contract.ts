@@ -216,5 +216,7 @@ export const demoContent = z.object({
   authors: z.number(),
   /** Edited demo articles, which stay. */
   changed_articles: z.number(),
+  /** Until when the removed demo content can be brought back; null if it wasn't removed, or longer ago. */
+  restorable_until: z.iso.datetime().nullable(),
 });
 export type DemoContent = z.infer<typeof demoContent>;

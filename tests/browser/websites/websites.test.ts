@@ -301,12 +301,17 @@ describe("demo content", () => {
     await section().waitFor({ state: "detached" });
     const left = await db.selectFrom("articles").select("slug").orderBy("slug").execute();
     expect(left.map(({ slug }) => slug)).toEqual(["changed", "own"]);
-    await dashboard.page.getByRole("button", { name: "Undo" }).click();
+    const back = () => dashboard.page.getByRole("button", { name: "Bring back" });
+    expect(await back().evaluate((button) => button === document.activeElement)).toBe(true);
+    await dashboard.page.reload();
+    await dashboard.page.getByText("Demo content removed.").waitFor();
+    await back().dblclick();
     await dashboard.waitForText("The demo content is back");
     await section().getByText("24 articles").waitFor();
+    expect(await back().count()).toBe(0);
     await section().getByRole("button", { name: "Remove demo content" }).click();
     await section().waitFor({ state: "detached" });
-    await dashboard.page.getByRole("button", { name: "Close message" }).click();
+    await db.updateTable("websites").set({ settings: "{}" }).where("is_host", "=", true).execute();
     await db.deleteFrom("articles").execute();
   });
 

@@ -1,43 +1,45 @@
 import { Button, Title } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { minuteMs } from "../../../shared/durations.ts";
 import { counted, joined } from "../../../shared/text.ts";
 import { callApi } from "../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../ui/calls/use-single-mutate.ts";
 import { showFailure, showSuccess } from "../../../ui/notices/notify.ts";
-import { showUndo } from "../../../ui/notices/show-undo.tsx";
 import section from "../../../ui/section-head.module.css";
 import { useIsOwner } from "../../accounts/dashboard/session/use-account.ts";
 import * as calls from "../calls.ts";
 import { type DemoContent as Content, texts } from "../contract.ts";
 import classes from "./DemoContent.module.css";
 
-/** Removes the demo content in one click, with an undo. Hidden from editors, and once it has been removed. */
+/** Removes the demo content in one click, and offers for an hour to bring it back. Hidden from editors. */
 export function DemoContent() {
   const isOwner = useIsOwner();
-  const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: ["demo-content"],
     queryFn: ({ signal }) => callApi(calls.getDemoContent, { signal }),
     enabled: isOwner,
+    // The offer ends while the screen is open.
+    refetchInterval: ({ state }) => (state.data?.restorable_until ? minuteMs : false),
   });
-  async function restore() {
-    try {
-      showSuccess((await callApi(calls.restoreDemoContent)).message);
-      await queries.invalidateQueries();
-    } catch (error) {
-      showFailure(error, texts.demoNotRestored);
-    }
-  }
-  const removal = useMutation({
-    mutationFn: () => callApi(calls.deleteDemoContent),
-    onSuccess({ message }) {
-      showUndo(message, restore);
-      return queries.invalidateQueries();
-    },
-    onError: (error) => showFailure(error, texts.demoFailed),
-  });
-  const remove = useSingleMutate(removal);
+  const removal = useChange(calls.deleteDemoContent, texts.demoFailed);
+  const restoring = useChange(calls.restoreDemoContent, texts.demoNotRestored);
   const parts = data ? getParts(data) : [];
+  if (data?.restorable_until) {
+    return (
+      <p className={classes.removed}>
+        Demo content removed.
+        <Button
+          variant="default"
+          size="compact-md"
+          autoFocus={removal.isDone}
+          loading={restoring.isPending}
+          onClick={restoring.start}
+        >
+          Bring back
+        </Button>
+      </p>
+    );
+  }
   if (!data || parts.length === 0) return null;
   return (
     <section aria-labelledby="demo-content" className={classes.demo}>
@@ -50,11 +52,25 @@ export function DemoContent() {
           {whatStays(data)}
         </p>
       </div>
-      <Button variant="default" loading={removal.isPending} onClick={() => remove()}>
+      <Button variant="default" loading={removal.isPending} onClick={removal.start}>
         Remove demo content
       </Button>
     </section>
   );
+}
+
+/** Removes the demo content or brings it back; everything on the screen may show it. */
+function useChange(call: typeof calls.deleteDemoContent | typeof calls.restoreDemoContent, failureText: string) {
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: () => callApi(call),
+    onSuccess: ({ message }) => showSuccess(message),
+    onError: (error) => showFailure(error, failureText),
+    // Also where it failed, since someone else may have been first.
+    onSettled: () => queries.invalidateQueries(),
+  });
+  const start = useSingleMutate(change);
+  return { start: () => start(), isPending: change.isPending, isDone: change.isSuccess };
 }
 
 function getParts({ articles, categories, websites, authors, members }: Content): string[] {
