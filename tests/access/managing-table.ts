@@ -124,6 +124,7 @@ export const managingRoutes: Record<string, PrivateRoute> = {
     status: 409,
   },
   "GET /api/get-waiting": { call: () => ({ path: "/api/get-waiting" }) },
+  "GET /api/get-own-drafts": { call: () => ({ path: "/api/get-own-drafts" }) },
   "GET /api/get-review-mails": { call: () => ({ path: "/api/get-review-mails" }) },
   "PUT /api/edit-review-mails": {
     call: () => ({ path: "/api/edit-review-mails", method: "PUT", json: { wanted: true } }),

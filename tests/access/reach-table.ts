@@ -216,6 +216,7 @@ export const accountCalls = [
   "PUT /api/edit-account",
   "GET /api/get-usage",
   "GET /api/get-waiting",
+  "GET /api/get-own-drafts",
   "GET /api/get-review-mails",
   "PUT /api/edit-review-mails",
   "POST /api/report-presence",

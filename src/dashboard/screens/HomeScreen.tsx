@@ -8,6 +8,7 @@ import { FirstSteps } from "../../features/pages/dashboard/first-steps/FirstStep
 import { NetworkSteps } from "../../features/pages/dashboard/first-steps/NetworkSteps.tsx";
 import { UsageSection } from "../../features/people/dashboard/UsageSection.tsx";
 import { WaitingForYou } from "../../features/waiting/dashboard/WaitingForYou.tsx";
+import { YourDrafts } from "../../features/waiting/dashboard/YourDrafts.tsx";
 import { DemoContent } from "../../features/websites/dashboard/DemoContent.tsx";
 import { WebsiteList } from "../../features/websites/dashboard/WebsiteList.tsx";
 import { lazyDialog } from "../../ui/dialogs/lazy-dialog.tsx";
@@ -28,6 +29,7 @@ export default function HomeScreen() {
       <WaitingForYou />
       <NetworkSteps />
       <FirstSteps />
+      <YourDrafts />
       <StartWriting />
       <WebsiteList below={(website) => <InboxLinks website={website} />} AddDialog={BeginWebsiteDialog} />
       <UsageSection />

@@ -34,3 +34,28 @@ export const getWaiting = defineCall({
   access: "account",
   answers: { 200: z.array(waiting) },
 });
+
+/** Something that a person wrote and that visitors don't see yet. */
+const ownDraft = z.object({
+  kind: z.enum(["article", "newsletter", "page"]),
+  id: z.number(),
+  /** Empty while it has none. */
+  title: z.string(),
+  website: z.string(),
+  /** What visitors see of it; published and scheduled ones have unpublished changes. */
+  state: z.enum(["draft", "scheduled", "published"]),
+  publish_date: z.iso.datetime().nullable(),
+  changed_at: z.iso.datetime(),
+  /** Where it is edited. */
+  href: z.string(),
+});
+export type OwnDraft = z.infer<typeof ownDraft>;
+
+export const getOwnDrafts = defineCall({
+  method: "GET",
+  path: "/api/get-own-drafts",
+  summary: "List the five articles, newsletters, and pages of yours with unpublished work that changed last",
+  tag: "Account",
+  access: "account",
+  answers: { 200: z.array(ownDraft) },
+});

@@ -43,3 +43,27 @@ test("Home says when it couldn't be loaded, and tries again", async () => {
   await list().getByText("unread messages").waitFor();
   await page.unroute("**/api/get-waiting");
 });
+
+test("Home lists one's own drafts with their state and time, which lead to where they are edited; without any, nothing", async () => {
+  const { page, site } = dashboard;
+  const drafts = page.getByRole("region", { name: "Your drafts" });
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: "Start writing" }).waitFor();
+  expect(await drafts.count()).toBe(0);
+  const post = (path: string, data: object) =>
+    page.request.post(path, { data, headers: { origin: site.url } }).then((answer) => answer.json());
+  const write = async (title: string) => {
+    const { id } = await post("/api/add-draft", { site: "user" });
+    await post(`/api/save-draft/${id}`, { version: 0, save_id: crypto.randomUUID(), changes: { title } });
+  };
+  await write("An old bridge");
+  await write("x".repeat(200));
+  await expectAccessible(page, { path: "/dashboard", shows: "An old bridge" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const link = drafts.getByRole("link", { name: "An old bridge" });
+  expect(await link.innerText()).toMatch(/Draft\s+Changed just now/);
+  await link.click();
+  await page.waitForURL(/\/dashboard\/articles\/edit\/\d+$/);
+});

@@ -1,23 +1,9 @@
-import { Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
-import { fallback } from "../../../shared/media/fallbacks.ts";
 import { counted } from "../../../shared/text.ts";
 import { callApi } from "../../../ui/calls/api.ts";
-import framed from "../../../ui/framed-list.module.css";
-import {
-  IconAlertTriangle,
-  IconChevronRight,
-  IconFileText,
-  IconInbox,
-  IconMail,
-  IconUsers,
-} from "../../../ui/icons/index.ts";
-import section from "../../../ui/section-head.module.css";
-import { LoadError } from "../../../ui/states/LoadError.tsx";
-import { isFirstLoading, Pending } from "../../../ui/states/Pending.tsx";
+import { IconAlertTriangle, IconFileText, IconInbox, IconMail, IconUsers } from "../../../ui/icons/index.ts";
 import { getWaiting, type Waiting, type WaitingKind } from "../calls.ts";
-import classes from "./WaitingForYou.module.css";
+import { HomeEntry, HomeList } from "./HomeList.tsx";
 
 interface Look {
   icon: typeof IconMail;
@@ -82,44 +68,20 @@ export function WaitingForYou() {
     queryFn: ({ signal }) => callApi(getWaiting, { signal }),
     staleTime: 0,
   });
-  if (isFirstLoading(query)) return <Pending />;
-  const { data = [], error, isFetching, refetch } = query;
-  if (data.length === 0 && !error) return null;
   return (
-    <section aria-labelledby="waiting">
-      <Title order={2} id="waiting" className={section.heading}>
-        Waiting for you
-      </Title>
-      {error && data.length === 0 ? (
-        <LoadError
-          error={error}
-          fallback="Failed to load what is waiting for you."
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ul className={framed.list}>
-          {data.map((entry) => (
-            <li key={`${entry.kind} ${entry.website_id}`} className={framed.row}>
-              <Entry entry={entry} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <HomeList
+      id="waiting"
+      title="Waiting for you"
+      query={query}
+      failure="Failed to load what is waiting for you."
+      getKey={({ kind, website_id }) => `${kind} ${website_id}`}
+    >
+      {(entry) => <Entry entry={entry} />}
+    </HomeList>
   );
 }
 
 function Entry({ entry }: { entry: Waiting }) {
-  const { icon: Icon, text, to } = looks[entry.kind];
-  return (
-    <Link to={to(entry)} className={classes.entry}>
-      <Icon size={20} stroke={1.5} className={classes.icon} aria-hidden />
-      <span className={classes.text}>
-        <span>{text(entry.count)}</span>
-        {entry.website !== null && <span className={classes.site}>{entry.website || fallback.siteTitle}</span>}
-      </span>
-      <IconChevronRight size={18} stroke={1.5} className={classes.icon} aria-hidden />
-    </Link>
-  );
+  const { icon, text, to } = looks[entry.kind];
+  return <HomeEntry to={to(entry)} icon={icon} text={text(entry.count)} website={entry.website} />;
 }
