@@ -29,8 +29,9 @@ test("with one list there is no choice; a website with its own list adds one, wh
   await page.getByRole("button", { name: "Add website" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Blank" }).click();
   await page.getByLabel("Title").fill("Hiking Club");
-  expect(await page.getByRole("radio", { name: /^Use the member list of / }).isChecked()).toBe(true);
-  await page.getByRole("radio", { name: "Start its own member list" }).check();
+  // Nobody shares people without choosing it.
+  expect(await page.getByRole("radio", { name: "Start its own member list" }).isChecked()).toBe(true);
+  expect(await page.getByRole("radio", { name: /^Use the member list of / }).isChecked()).toBe(false);
   await expectAccessibleNow(page, { within: '[role="dialog"]' });
   await page.getByRole("dialog").getByRole("button", { name: "Add website" }).click();
   await shows("Website added");

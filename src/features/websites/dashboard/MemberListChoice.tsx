@@ -9,21 +9,22 @@ interface Props {
   onChange: (isOwn: boolean) => void;
 }
 
-/** Whether a new website shares members and images with others. */
+/** Chooses whether a new website shares members and images with others. */
 export function MemberListChoice({ shared, isOwn, onChange }: Props) {
   return (
     <Radio.Group
       label="Members and images"
+      description="This can't be changed later."
       value={isOwn ? "own" : "shared"}
       onChange={(value) => onChange(value === "own")}
     >
       <Stack gap={12} mt={8}>
-        <Radio value="shared" label={`Use the member list of ${nameOfList(shared)}`} />
         <Radio
           value="own"
           label="Start its own member list"
-          description="Its members, segments, and images are kept apart. This can't be changed later."
+          description="Its members, segments, and images are kept apart."
         />
+        <Radio value="shared" label={`Use the member list of ${nameOfList(shared)}`} />
       </Stack>
     </Radio.Group>
   );

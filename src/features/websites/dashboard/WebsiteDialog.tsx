@@ -7,7 +7,7 @@ import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
 import * as calls from "../calls.ts";
 import { addWebsiteRequest, texts, type Website } from "../contract.ts";
 import { MemberListChoice } from "./MemberListChoice.tsx";
-import { useMemberLists } from "./use-member-lists.ts";
+import { useSharedList } from "./use-member-lists.ts";
 
 const labels = { title: "Title" };
 
@@ -20,16 +20,15 @@ interface Props {
 
 export function WebsiteDialog({ website, onClose, onBack }: Props) {
   const queries = useQueryClient();
-  const { data: lists } = useMemberLists();
-  const shared = website ? undefined : lists?.find(({ role, websites }) => role === "owner" && websites.length > 0);
+  const { shared, toOwnMembers } = useSharedList({ enabled: !website });
   const saving = useSaveForm({
     schema: addWebsiteRequest,
-    values: { title: website?.title ?? "", own_members: false },
+    values: { title: website?.title ?? "", own_members: true },
     failureText: website ? texts.renameFailed : texts.addFailed,
     async save(typed) {
       const { title } = typed;
       if (website) await callApi(calls.editWebsite, { params: { id: website.website_id }, body: { title } });
-      else await callApi(calls.addWebsite, { body: typed });
+      else await callApi(calls.addWebsite, { body: { title, own_members: await toOwnMembers(typed.own_members) } });
       void queries.invalidateQueries({ queryKey: ["websites"] });
       void queries.invalidateQueries({ queryKey: ["site-settings"] });
       void queries.invalidateQueries({ queryKey: ["member-lists"] });
@@ -60,7 +59,7 @@ export function WebsiteDialog({ website, onClose, onBack }: Props) {
           control={form.control}
           name="own_members"
           render={({ field: { value, onChange } }) => (
-            <MemberListChoice shared={shared} isOwn={value ?? false} onChange={onChange} />
+            <MemberListChoice shared={shared} isOwn={value ?? true} onChange={onChange} />
           )}
         />
       )}

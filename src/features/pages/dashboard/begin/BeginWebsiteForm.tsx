@@ -13,7 +13,7 @@ import { AccentChoice } from "../../../looks/dashboard/AccentField.tsx";
 import { uploadImage } from "../../../media/dashboard/upload.ts";
 import type { Website } from "../../../websites/contract.ts";
 import { MemberListChoice } from "../../../websites/dashboard/MemberListChoice.tsx";
-import { useMemberLists } from "../../../websites/dashboard/use-member-lists.ts";
+import { useSharedList } from "../../../websites/dashboard/use-member-lists.ts";
 import * as calls from "../../begin.calls.ts";
 import { beginTexts, beginWebsiteForm } from "../../begin-contract.ts";
 import type { Purpose } from "../../contract.ts";
@@ -39,14 +39,13 @@ const empty: Values = {
   accent: "",
   image: null,
   image_alt: "",
-  own_members: false,
+  own_members: true,
 };
 
 /** The few things that a new website's pages are made of. Only the name is required. */
 export function BeginWebsiteForm({ purpose, website, isHidden, onBack, onBegun, onClose }: Props) {
   const queries = useQueryClient();
-  const { data: lists } = useMemberLists();
-  const shared = website ? undefined : lists?.find(({ role, websites }) => role === "owner" && websites.length > 0);
+  const { shared, toOwnMembers } = useSharedList({ enabled: !website });
   const { nameLabel, nameExample } = getSiteTemplate(purpose);
   // The same for each attempt, so that one that arrived without an answer is not repeated.
   const [creation_id] = useState(newId);
@@ -65,7 +64,14 @@ export function BeginWebsiteForm({ purpose, website, isHidden, onBack, onBegun, 
     async save(typed) {
       const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
       const begun = await callApi(calls.beginWebsite, {
-        body: { ...typed, purpose, time_zone, creation_id, website_id: website?.website_id },
+        body: {
+          ...typed,
+          purpose,
+          time_zone,
+          creation_id,
+          website_id: website?.website_id,
+          own_members: await toOwnMembers(typed.own_members),
+        },
       });
       for (const key of ["websites", "site-settings", "member-lists", "first-steps", "pages", "site-look"])
         void queries.invalidateQueries({ queryKey: [key] });
@@ -122,7 +128,7 @@ export function BeginWebsiteForm({ purpose, website, isHidden, onBack, onBegun, 
           control={form.control}
           name="own_members"
           render={({ field: { value, onChange } }) => (
-            <MemberListChoice shared={shared} isOwn={value ?? false} onChange={onChange} />
+            <MemberListChoice shared={shared} isOwn={value ?? true} onChange={onChange} />
           )}
         />
       )}
