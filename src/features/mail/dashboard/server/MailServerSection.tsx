@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
@@ -97,11 +98,7 @@ function MailServerSettingsForm({ server }: { server: MailServer }) {
               Before saving, Rostrum logs in to the server and asks whether it would take an email from this sender.
             </p>
             <SaveBar label="Save mail server" sending={sending} unsaved={unsaved} />
-            <TestEmail
-              recipient={server.test_recipient}
-              check={() => form.trigger()}
-              read={() => fromForm(form.getValues())}
-            />
+            <TestEmail recipient={server.test_recipient} form={form} />
             {server.settings && <RemoveMailServer version={server.version} />}
           </>
         )}
@@ -123,18 +120,28 @@ function MailServerSettingsForm({ server }: { server: MailServer }) {
 
 interface TestProps {
   recipient: string;
-  /** Shows what is wrong with the fields. */
-  check: () => Promise<boolean>;
-  read: () => ReturnType<typeof fromForm>;
+  form: UseFormReturn<MailServerForm>;
 }
 
-/** Sends a test with what the form has now, saved or not, and shows what the mail server answered. */
-function TestEmail({ recipient, check, read }: TestProps) {
+/**
+ * Sends a test with what the form has now, saved or not, and shows what the mail server answered, until a field is
+ * changed.
+ */
+function TestEmail({ recipient, form }: TestProps) {
   const test = useTestMailServer();
+  const { isPending, reset } = test;
   const send = useSingleMutate(test);
   const start = async () => {
-    if (await check()) send(read());
+    if (await form.trigger()) send(fromForm(form.getValues()));
   };
+  useEffect(() => {
+    const watching = form.watch((_, { name }) => {
+      // The form itself clears errors only once it was saved.
+      if (name) form.clearErrors(name);
+      if (!isPending) reset();
+    });
+    return () => watching.unsubscribe();
+  }, [form, isPending, reset]);
   return (
     <>
       <div className={classes.actions}>
