@@ -12,7 +12,7 @@ const settingLine = (max: number) =>
 const settingsFields = {
   /** Shown as the sender; empty: the website's title. */
   sender_name: settingLine(100),
-  /** Empty: answers go to the sending address. */
+  /** Empty: replies go to `default_reply_to`. */
   reply_to: z
     .string()
     .overwrite((text) => storable(text).trim())
@@ -45,6 +45,8 @@ export const newsletterSettings = newsletterSettingsForm.extend({
   website_id: z.number(),
   /** The address of the sender; null without a mail server. */
   from: z.string().nullable(),
+  /** The website's contact address, or else the address of the sender; null if there is neither. */
+  default_reply_to: z.string().nullable(),
   /** Whether mail is sent at all, and if not why. */
   obstacle: z.enum(["no_mail_server", "on_copy"]).nullable(),
 });

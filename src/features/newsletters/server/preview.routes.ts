@@ -26,7 +26,7 @@ import { type Addressee, getFields, getLinks } from "./render/compose.ts";
 import { newsletterParts } from "./render/newsletter-parts.ts";
 import { type NewsletterBody, personalize, personalizeLine } from "./render/personal-links.ts";
 import { previewDocument } from "./render/preview-document.ts";
-import { senderIdentity } from "./sender/identity.ts";
+import { replyAddress, senderIdentity } from "./sender/identity.ts";
 
 const testsPerHour = 20;
 /** Takes the place of a token in previews and tests. */
@@ -155,7 +155,7 @@ async function renderFor(
     member,
     customFields,
     from: { name: settings.sender_name || site.title, address },
-    replyTo: settings.reply_to,
+    replyTo: replyAddress(settings.reply_to, site),
     origin: site.origin,
   };
 }

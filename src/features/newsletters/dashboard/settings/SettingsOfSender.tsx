@@ -54,7 +54,7 @@ const labels = {
 
 function Form({ settings }: { settings: NewsletterSettings }) {
   const queries = useQueryClient();
-  const { website_id, from, obstacle: _, ...values } = settings;
+  const { website_id, from, default_reply_to, obstacle: _, ...values } = settings;
   const saving = useSaveForm({
     schema: newsletterSettingsForm,
     values,
@@ -84,7 +84,10 @@ function Form({ settings }: { settings: NewsletterSettings }) {
           {from && <p className={classes.address}>{`Emails are sent from ${from}.`}</p>}
           <TextInput
             label={labels.reply_to}
-            description="Where replies go. Leave empty to use the sending address."
+            description={`Where replies go. Leave empty to use ${
+              default_reply_to && default_reply_to !== from ? "the website's contact address" : "the sending address"
+            }.`}
+            placeholder={default_reply_to ?? undefined}
             type="email"
             autoComplete="off"
             error={errors.reply_to?.message}

@@ -2,6 +2,8 @@ import type { Database } from "../../../../db/database.ts";
 import type { DkimKey } from "../../../../platform/mail/dkim.ts";
 import type { SecretBox } from "../../../../platform/secrets/secret-box.ts";
 import { selectDomainAcrossOwners } from "../../../domains/server/public.ts";
+import type { Site } from "../../../websites/server/public.ts";
+import { isPlainAddress } from "../../settings-contract.ts";
 import { getSelector, openKey } from "./keys.ts";
 import { selectKeys, selectSender } from "./senders.queries.ts";
 
@@ -35,4 +37,10 @@ export async function senderIdentity(
   const privateKey = used && openKey(secretBox, { websiteId, domain }, used.private_key);
   if (!used || !privateKey) return { address: network };
   return { address, key: { domain, selector: getSelector(used), privateKey } };
+}
+
+/** Returns where replies go: as chosen, or to the website's contact address. Empty: to the sending address. */
+export function replyAddress(chosen: string, site: Pick<Site, "settings"> | undefined): string {
+  const contact = site?.settings.contactAddress ?? "";
+  return chosen || (isPlainAddress(contact) ? contact : "");
 }

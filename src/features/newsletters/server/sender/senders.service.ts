@@ -6,9 +6,10 @@ import type { SecretBox } from "../../../../platform/secrets/secret-box.ts";
 import { getDomain } from "../../../../shared/email.ts";
 import { registeredPart } from "../../../domains/server/public.ts";
 import { type NewsletterSender, senderDiagnosis, senderTexts } from "../../sender-contract.ts";
+import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
 import { selectSettings } from "../newsletter/settings.queries.ts";
 import { type CheckDeps, checkSenderKind } from "./check-sender.ts";
-import { senderIdentity, verifiedDomain } from "./identity.ts";
+import { replyAddress, senderIdentity, verifiedDomain } from "./identity.ts";
 import { getSelector, makeKey, openKey, presentKey } from "./keys.ts";
 import { deleteSender, insertKey, lockSenders, selectKeys, selectSender, upsertSender } from "./senders.queries.ts";
 
@@ -17,7 +18,7 @@ export interface SendersDeps extends CheckDeps {
 }
 
 export async function presentSender(
-  { db, secretBox, mailSource }: SendersDeps,
+  { db, sites, secretBox, mailSource }: SendersDeps & Pick<NewslettersDeps, "sites">,
   websiteId: number,
 ): Promise<NewsletterSender> {
   const network = (await mailSource.current())?.from.address;
@@ -39,7 +40,7 @@ export async function presentSender(
     address: sender?.address ?? "",
     is_used: sender !== undefined && network !== undefined && address === sender.address,
     from: network === undefined ? null : address,
-    reply_to: settings.reply_to || (network === undefined ? null : address),
+    reply_to: replyAddress(settings.reply_to, sites.byId(websiteId)) || (network === undefined ? null : address),
     can_sign: secretBox !== undefined,
     needs_new_key: isLost,
     keys: keys.map((key) => presentKey(key, domain ?? "")),

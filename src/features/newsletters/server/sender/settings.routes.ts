@@ -9,9 +9,9 @@ import { mailObstacle } from "../audience/obstacles.ts";
 import { chooseNewsletterWebsite } from "../newsletter/newsletter-access.ts";
 import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
 import { selectSettings, upsertSettings } from "../newsletter/settings.queries.ts";
-import { senderIdentity } from "./identity.ts";
+import { replyAddress, senderIdentity } from "./identity.ts";
 
-export function settingsRoutes(app: App, { db, mailSource, secretBox }: NewslettersDeps): void {
+export function settingsRoutes(app: App, { db, sites, mailSource, secretBox }: NewslettersDeps): void {
   mount(app, calls.getNewsletterSettings, async (request) => {
     const { id } = await chooseNewsletterWebsite(
       db,
@@ -40,6 +40,7 @@ export function settingsRoutes(app: App, { db, mailSource, secretBox }: Newslett
       ...(await selectSettings(db, websiteId)),
       website_id: websiteId,
       from,
+      default_reply_to: replyAddress("", sites.byId(websiteId)) || from,
       obstacle: (await mailObstacle(db, mailSource)) ?? null,
     };
   }

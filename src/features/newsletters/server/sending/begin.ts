@@ -26,6 +26,7 @@ import type { NewsletterParts } from "../render/mail-document.ts";
 import { newsletterParts } from "../render/newsletter-parts.ts";
 import { NewsletterRenderer } from "../render/newsletter-renderer.ts";
 import { personalizeLine } from "../render/personal-links.ts";
+import { replyAddress } from "../sender/identity.ts";
 import { freezeAudience, insertBody, lockUnsent, type UnsentRow } from "./begin.queries.ts";
 import { pauseNewsletter, reportPaused } from "./ledger.queries.ts";
 
@@ -95,7 +96,7 @@ async function render({ publicUrl }: BeginDeps, trx: Database, row: UnsentRow, n
     mail_html: mail?.html ?? null,
     mail_text: mail?.text ?? null,
     sender_name: settings.sender_name || site.title,
-    reply_to: settings.reply_to,
+    reply_to: replyAddress(settings.reply_to, site),
     custom_fields: JSON.stringify(custom),
   });
   await replaceLinks(trx, row.id, mail?.links ?? []);
