@@ -53,6 +53,34 @@ describe("on a website's own name", () => {
     expect((await look("/")).text).toContain("Welcome, neighbors");
   });
 
+  test("no page shows the placeholders of the footer, however they are formatted; what is emptied isn't there", async () => {
+    const footer = await owner.component("home", "footer1");
+    const save = (fields: object) => owner.save("home", footer.pageComponentId, fields as Record<string, unknown>);
+    const column = { text: "", href: "/about", links: [{ text: "Our team", href: "/articles" }] };
+    expect((await save({ title: " Enter Title ", description: "<p><em>Enter Description</em></p>" })).status).toBe(200);
+    for (const path of ["/", "/articles", "/search", "/nowhere"]) {
+      const { text } = await look(path);
+      expect(text, path).not.toMatch(/Enter Title|Enter Description|Click Me|Learn More/);
+      expect(text, path).toContain('<p class="footer-title">Your Website</p>');
+    }
+    await save({ title: "", description: "", links: [column] });
+    const { text } = await look("/articles");
+    expect(text).toContain("Our team");
+    expect(text).not.toMatch(/footer-title|footer-column-title|<p><\/p>/);
+    await save({ title: "Enter Title", description: "Enter Description", links: [] });
+  });
+
+  test("the header leads to the search, once, also in the menu of phones", async () => {
+    const bar = await owner.component("home", "navbar1");
+    const header = async () => /<header.*<\/header>/s.exec((await look("/articles")).text)?.[0] ?? "";
+    expect(all(await header(), /<a [^>]*href="(\/search)"/g)).toHaveLength(2);
+    expect(await header()).toMatch(/aria-label="Search"/);
+    const links = [{ text: "Find", url: "/search" }];
+    await owner.save("home", bar.pageComponentId, { navLinks: [{ text: "More", url: "", links }] });
+    expect(await header()).not.toContain('aria-label="Search"');
+    await owner.save("home", bar.pageComponentId, { navLinks: bar.config.navLinks });
+  });
+
   test("a logo says how large it is shown, so that nothing moves when it arrives", async () => {
     const bar = await owner.component("home", "navbar1");
     await owner.save("home", bar.pageComponentId, { logo: { src: await upload(), alt: "Ours" } });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { useLanguage } from "../../site-kit/language.tsx";
+import { textOfHtml } from "../../shared/text.ts";
 import type { BlockProps } from "../kit/block.ts";
 import { getHref } from "../kit/links.ts";
 import { placeholders } from "../kit/placeholders.ts";
@@ -15,14 +16,14 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
   const mark = useFieldMark();
   const { t } = useLanguage();
   // Fall back to the website's own texts until the owner has written the footer's.
-  const title = config.title === placeholders.title ? site.title : config.title;
+  const title = isUnwritten(config.title, placeholders.title) ? site.title : config.title.trim();
   const { contactAddress, socialLinks } = site.chosen;
   const hasLinks = Object.values(config.socialLinks).some((link) => link !== "");
   // Links with others below them are columns.
   const placed = config.links.map((link, index) => ({ ...link, at: `links.${index}` }));
   const plain = placed.filter(({ links = [] }) => links.length === 0);
   const columns = placed.filter(({ links = [] }) => links.length > 0);
-  const isWritten = config.description !== placeholders.description;
+  const isWritten = !isUnwritten(config.description, placeholders.description);
   return (
     <Section
       context={context}
@@ -51,11 +52,13 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
           {plain.length > 0 && <FooterLinks links={plain} />}
           {columns.map((column, index) => (
             <div key={index} className="footer-column">
-              <p className="footer-column-title footer-links">
-                <a href={getHref(column.href)} {...mark(`${column.at}.text`)}>
-                  {column.text}
-                </a>
-              </p>
+              {column.text !== "" && (
+                <p className="footer-column-title footer-links">
+                  <a href={getHref(column.href)} {...mark(`${column.at}.text`)}>
+                    {column.text}
+                  </a>
+                </p>
+              )}
               <FooterLinks
                 links={(column.links ?? []).map((link, at) => ({ ...link, at: `${column.at}.links.${at}` }))}
               />
@@ -78,6 +81,9 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
     </Section>
   );
 }
+
+/** Whether a text still says what its field begins with, whatever its formatting and spaces. */
+const isUnwritten = (html: string, placeholder: string) => textOfHtml(html) === placeholder;
 
 function FooterLinks({ links }: { links: readonly { text: string; href: string; at: string }[] }) {
   const mark = useFieldMark();

@@ -14,11 +14,16 @@ import type { schema } from "./schema.ts";
 type Config = z.output<typeof schema>;
 type NavLink = Config["navLinks"][number];
 
-/** Logo and menu. On phones, the menu is a native popover, and so are the links below another: none needs a script. */
+const searchPath = "/search";
+
+/** Logo, menu, and search, unless the menu leads there itself. On phones, the menu is a native popover, and so are the links below another: none needs a script. */
 export function Render({ config, context }: BlockProps<Config>) {
   const { t } = useLanguage();
   const menuId = `menu-${context.id}`;
   const { title } = context.site;
+  const hasSearch = config.navLinks.some(({ url, links = [] }) =>
+    [{ url }, ...links].some((to) => to.url === searchPath),
+  );
   const hasLogo = config.logo.src !== "" && context.getImage(config.logo.src) !== null;
   return (
     <>
@@ -49,6 +54,11 @@ export function Render({ config, context }: BlockProps<Config>) {
               ),
             )}
           </nav>
+          {!hasSearch && (
+            <a className="icon-link navbar-search" href={searchPath} aria-label={t("search.title")}>
+              <Icon name="search" />
+            </a>
+          )}
           <button className="menu-button" type="button" popoverTarget={menuId} aria-label={t("nav.menu")}>
             <Icon name="menu" />
           </button>
@@ -58,6 +68,7 @@ export function Render({ config, context }: BlockProps<Config>) {
             {config.navLinks.map((link, index) => (
               <PhoneLinks key={index} link={link} path={context.path} />
             ))}
+            {!hasSearch && <NavLinkTo link={{ text: "Search", url: searchPath }} path={context.path} />}
           </nav>
         </div>
       </Section>
