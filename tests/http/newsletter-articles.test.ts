@@ -1,6 +1,9 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Newsletter, texts } from "../../src/features/newsletters/contract.ts";
+import type { NewsletterSender } from "../../src/features/newsletters/sender-contract.ts";
+import type { NewsletterSettings } from "../../src/features/newsletters/settings-contract.ts";
+import { Builder } from "../support/builder.ts";
 import { insertHeldNewsletter } from "../support/newsletters.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { firstWebsiteOf, insertOwnWebsite } from "../support/websites.ts";
@@ -79,4 +82,61 @@ test("a newsletter that was sent is taken off the website, and shown again", asy
     expect((await show(is_public)).status).toBe(200);
     expect([await page(), (await newsletter(id)).web_url !== null]).toEqual([is_public ? 200 : 404, is_public]);
   }
+});
+
+test("a newsletter's page has the website's header and footer, as articles have, and its sign-up form if there is one", async () => {
+  const id = await insertHeldNewsletter(app.db, { websiteId, subject: "Framed" });
+  const now = app.clock.now();
+  await app.db
+    .updateTable("newsletters")
+    .set({ state: "sent", started_at: now, frozen_at: now, audience_size: 0, slug: "framed", is_public: true })
+    .where("id", "=", id)
+    .execute();
+  const html = `<!doctype html><html lang="en"><head><style>.box { color: red }</style></head><body><p style="margin:0">Hello</p></body></html>`;
+  const body = { newsletter_id: id, subject: "Framed", html, text: "Hello", sender_name: "", reply_to: "" };
+  await app.db.insertInto("newsletter_bodies").values(body).execute();
+  const open = () => app.send("/newsletter/framed", { host: `${websiteId}.sites.rostrum.test` });
+  const page = await open();
+  expect(page.text).toMatch(/block-navbar.*<h1>Framed<\/h1>.*<p style="margin:0">Hello<\/p>.*block-footer/s);
+  expect(page.text.match(/<html/g)).toHaveLength(1);
+  expect(page.text).not.toContain('name="consent"');
+  // Its style sheet is allowed by its hash, the styles of its elements as such.
+  const policy = String(page.headers["content-security-policy"]);
+  const sheet = createHash("sha256").update("@scope (.newsletter-mail){.box { color: red }}").digest("base64");
+  expect(policy).toContain(`'sha256-${sheet}'`);
+  expect(policy).toContain("style-src-attr 'unsafe-inline'");
+  expect((await open()).headers.etag).toBe(page.headers.etag);
+
+  const builder = new Builder(app, writer.cookie);
+  await builder.post("/api/add-page", { website_id: websiteId, page_name: "Join", slug: "join" });
+  const place = { website_id: websiteId, pageSlug: "join" };
+  const config = { title: "Join us by email" };
+  const added = await builder.post("/api/add-page-component", { ...place, componentType: "membersection1", config });
+  const { pageComponentId: form } = added.json<{ pageComponentId: number }>();
+  expect((await open()).text).not.toContain("Join us by email");
+  expect((await builder.post("/api/save-page", { ...place, changedFields: {} })).status).toBe(200);
+  const joined = await open();
+  expect(joined.text).toMatch(new RegExp(`Hello.*Join us by email.*action="/forms/${form}".*block-footer`, "s"));
+});
+
+test("replies go to the website's contact address unless another one is chosen, and screens say so", async () => {
+  const seen = async (id: number) => {
+    const on = `?website_id=${websiteId}`;
+    const settings = (await writer.get(`/api/get-newsletter-settings${on}`)).json<NewsletterSettings>();
+    const sender = (await writer.get(`/api/get-newsletter-sender${on}`)).json<NewsletterSender>();
+    const shown = (await writer.post(`/api/preview-newsletter/${id}`)).json<{ reply_to: string | null }>();
+    return [settings.reply_to, settings.default_reply_to, sender.reply_to, shown.reply_to];
+  };
+  const { id } = (await begin(await draft(), { from_draft: true })).json<Newsletter>();
+  const edit = (contact_address: string) => writer.put(`/api/edit-website/${websiteId}`, { contact_address });
+  // Without a mail server, there is no sending address either.
+  expect(await seen(id)).toEqual(["", null, null, null]);
+  expect((await edit("hello@town.example")).status).toBe(200);
+  const contact = "hello@town.example";
+  expect(await seen(id)).toEqual(["", contact, contact, contact]);
+  const chosen = "answers@town.example";
+  await writer.put("/api/edit-newsletter-settings", { website_id: websiteId, reply_to: chosen });
+  expect(await seen(id)).toEqual([chosen, contact, chosen, chosen]);
+  await writer.put("/api/edit-newsletter-settings", { website_id: websiteId, reply_to: "" });
+  await edit("");
 });

@@ -79,13 +79,9 @@ export const htmlBlockPolicy = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-/** A newsletter as a page: the email itself, with the styles in its elements, and nothing that runs. */
-export const newsletterPolicy = policy({
-  "script-src": "'none'",
-  "style-src": "'unsafe-inline'",
-  "connect-src": "'none'",
-  "form-action": "'none'",
-});
+/** The page of a newsletter: the email has styles in its elements. */
+export const newsletterPagePolicy = (sources: PolicySources): string =>
+  `${publicPagePolicy(sources)}; style-src-attr 'unsafe-inline'`;
 
 /** The policy in a frame of the dashboard: images are those of the website, which has another name. */
 export const newsletterPreviewPolicy = [

@@ -22,22 +22,28 @@ import {
   unsubscribeFromList,
 } from "../../features/newsletters/server/public.ts";
 import { AddressPage } from "../../features/newsletters/site/AddressPage.tsx";
+import { NewsletterPage } from "../../features/newsletters/site/NewsletterPage.tsx";
 import { PreferencesPage } from "../../features/newsletters/site/PreferencesPage.tsx";
 import { UnsubscribePage } from "../../features/newsletters/site/UnsubscribePage.tsx";
 import { WhyPage } from "../../features/newsletters/site/WhyPage.tsx";
+import { selectSignUpForm } from "../../features/pages/server/public.ts";
 import { currentSite, type Site } from "../../features/websites/server/public.ts";
+import { componentsForVisitors } from "../../page-components/for-visitors.ts";
+import { PageComponent } from "../../page-components/PageBody.tsx";
 import { AppError, statusOfCode } from "../../platform/errors.ts";
-import { baseHeaders, newsletterPolicy } from "../../platform/http/security-headers.ts";
+import { newsletterPagePolicy } from "../../platform/http/security-headers.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
 import { renderInTurn } from "../../platform/work/render-turn.ts";
 import { longDate } from "../../shared/dates.ts";
 import { minuteMs } from "../../shared/durations.ts";
 import { en } from "../../shared/languages/site/en.ts";
+import { signUpFormPath } from "../../shared/sign-up-forms.ts";
 import { CachedPage } from "../cache/cached-page.ts";
 import { toFramedView } from "../page/framed-view.ts";
 import { pageErrors, sendPage } from "../page/message-pages.ts";
-import { renderDocument } from "../page/render.tsx";
+import { type RenderOptions, renderDocument } from "../page/render.tsx";
 import type { SiteDeps } from "../page/site-deps.ts";
+import { getMemberFields, type PageContext, toFormView } from "./built-page.ts";
 
 const bodyLimit = 16 * 1024;
 /** Each page is rendered anew. Mail providers unsubscribe many people from a few addresses. */
@@ -67,14 +73,15 @@ export function newsletterPageRoutes(app: App, deps: SiteDeps): void {
       "/newsletter/:slug",
       { ...options, schema: { hide: true, params: z.object({ slug: z.string().max(200) }) } },
       async (request, reply) => {
-        const { html } = await findPublicNewsletter(deps.db, currentSite(request).id, request.params.slug);
-        const headers = {
-          ...baseHeaders(deps.https),
-          "Content-Security-Policy": newsletterPolicy,
-          "Cache-Control": "public, no-cache",
-        };
-        const contentType = "text/html; charset=utf-8";
-        return sendPage(request, reply, new CachedPage({ status: 200, body: html, contentType, headers }));
+        const site = currentSite(request);
+        const { sentAt, ...found } = await findPublicNewsletter(deps.db, site.id, request.params.slug);
+        const view = await toFramedView(deps, site);
+        const path = `/newsletter/${request.params.slug}`;
+        const date = longDate(sentAt, site.settings.timeZone);
+        const signUp = await signUpBelow(deps, { site, view, now: deps.clock.now() }, path);
+        const document = createElement(NewsletterPage, { site: view, path, date, ...found }, signUp);
+        const page = await renderForOne(request, document, { https: deps.https, policy: newsletterPagePolicy });
+        return sendPage(request, reply, new CachedPage(page));
       },
     );
   });
@@ -228,11 +235,7 @@ async function sendFresh(
   error?: AppError,
 ): Promise<Reply> {
   const status = error ? statusOfCode[error.code] : 200;
-  const page = await renderInTurn(
-    request.ip,
-    () => renderDocument(document, { https, status, retryAfterSeconds: error?.retryAfterSeconds }),
-    ({ body }) => body.length,
-  );
+  const page = await renderForOne(request, document, { https, status, retryAfterSeconds: error?.retryAfterSeconds });
   const headers = {
     ...page.headers,
     "Cache-Control": "no-store",
@@ -241,4 +244,25 @@ async function sendFresh(
     "Referrer-Policy": "same-origin",
   };
   return sendPage(request, reply, new CachedPage({ ...page, headers }));
+}
+
+/** Renders what isn't kept for the next visitor: fairly per address. */
+function renderForOne(request: Request, document: ReactElement, options: RenderOptions) {
+  return renderInTurn(
+    request.ip,
+    () => renderDocument(document, options),
+    ({ body }) => body.length,
+  );
+}
+
+/** The first sign-up form of a website's pages; undefined if it has none. */
+async function signUpBelow(deps: SiteDeps, { site, view, now }: PageContext, path: string) {
+  const stored = site.isHost ? undefined : await selectSignUpForm(deps.db, site.id);
+  const [component] = stored ? componentsForVisitors([stored]) : [];
+  if (!component) return undefined;
+  const { id } = component;
+  const memberFields = await getMemberFields(deps, site, [component]);
+  const form = await toFormView(deps.forms.secrets, site, { id, action: signUpFormPath(Number(id)) }, now);
+  const context = { site: view, path, articles: [], memberFields, getImage: () => null, getForm: () => form };
+  return createElement(PageComponent, { key: id, ...component, context, headingLevel: 2 });
 }

@@ -5,6 +5,7 @@ export { findPages } from "./page/find-pages.queries.ts";
 export { choosePage } from "./page/page-access.ts";
 export { countPages, selectListedPageSlugs, selectTitlesOfPagesAcrossOwners } from "./page/pages.queries.ts";
 export { reachesPage } from "./page/pages-with.queries.ts";
+export { selectSignUpForm } from "./page/snapshots.queries.ts";
 export {
   type BuiltPage,
   findBuiltPage,

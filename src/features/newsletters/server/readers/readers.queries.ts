@@ -59,6 +59,7 @@ export function selectPublicNewsletter(db: Database, websiteId: number, slug: st
     .selectFrom("newsletters")
     .innerJoin("newsletter_bodies", "newsletter_bodies.newsletter_id", "newsletters.id")
     .select(["newsletter_bodies.subject", "html", "text", "custom_fields"])
+    .select((eb) => eb.fn.coalesce("started_at", "created_at").as("sent_at"))
     .where("website_id", "=", websiteId)
     .where("slug", "=", slug)
     .where("is_public", "=", true)

@@ -18,6 +18,7 @@ import {
 import { selectListsOfRecipient } from "../edition/person-in-edition.queries.ts";
 import { countVolume, insertComplaint } from "../network/volumes.queries.ts";
 import { nobodysValues } from "../newsletter/merge-fields.ts";
+import { toPageContent } from "../render/page-content.ts";
 import { personalize, personalizeLine } from "../render/personal-links.ts";
 import { selectWaitingAddress } from "./address-changes.queries.ts";
 import {
@@ -222,5 +223,6 @@ export async function findPublicNewsletter(db: Database, websiteId: number, slug
   const row = await selectPublicNewsletter(db, websiteId, slug);
   if (!row) throw new AppError("not_found", en["error.notFound"]);
   const fields = nobodysValues(row.custom_fields);
-  return { subject: personalizeLine(row.subject, fields), html: personalize(row, { fields, ...noLinks }).html };
+  const { html } = personalize(row, { fields, ...noLinks });
+  return { subject: personalizeLine(row.subject, fields), contentHtml: toPageContent(html), sentAt: row.sent_at };
 }

@@ -141,3 +141,14 @@ export async function selectFrame(
     order by place`.execute(db);
   return rows;
 }
+
+/** The first sign-up form that visitors see on a website's pages, those of the home page first; undefined if there is none. */
+export async function selectSignUpForm(db: Database, websiteId: number): Promise<SnapshotComponent | undefined> {
+  const { rows } = await sql<SnapshotComponent>`
+    select component->>'id' as id, component->>'type' as type, component->'config' as config
+    from pages join page_snapshots on page_id = pages.id and state = 'live',
+      jsonb_array_elements(components) with ordinality as placed (component, place)
+    where website_id = ${websiteId} and pages.deleted_at is null and component->>'type' = 'membersection1'
+    order by slug <> 'home', pages.id, place limit 1`.execute(db);
+  return rows[0];
+}
