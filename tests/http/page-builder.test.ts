@@ -36,6 +36,7 @@ describe("a website's pages", () => {
       has_changes: false,
       publish_date: null,
       in_menu: true,
+      in_footer: true,
     });
     const components = await owner.components("home");
     expect(components.map(({ componentType, position }) => [position, componentType])).toEqual([
@@ -69,6 +70,7 @@ describe("a website's pages", () => {
           has_changes: false,
           publish_date: null,
           in_menu: false,
+          in_footer: false,
         },
       },
     ]);

@@ -119,6 +119,33 @@ describe("the menu", () => {
     expect(await menu()).toEqual([articles]);
   });
 
+  test("and the footer, too, by a choice of its own, up to its limit", async () => {
+    await addPage("about", { in_menu: true });
+    const edit = async (in_footer: boolean) =>
+      (await owner.put(on("/api/edit-page/about"), { in_footer })).json<{ page: Page }>().page.in_footer;
+    const footer = async () => (await configs()).live.footer1.links.map(({ text, href }) => `${text} ${href}`);
+    const before = await footer();
+    expect(await edit(true)).toBe(true);
+    await edit(true);
+    expect(await footer()).toEqual([...before, "ABOUT /about"]);
+    // It joins the menu with its first save, whatever the footer has.
+    expect(await menu()).toEqual([home, articles]);
+    expect(await edit(false)).toBe(false);
+    expect(await footer()).toEqual(before);
+
+    const links = Array.from({ length: 24 }, (_, index) => ({ text: `Link ${index}`, href: "/articles" }));
+    await save({ links }, "footer1");
+    const refused = await owner.put(on("/api/edit-page/about"), { in_footer: true });
+    expect([refused.status, refused.json<{ fields: object }>().fields]).toEqual([
+      400,
+      { in_footer: "The footer is full. Please remove an entry first." },
+    ]);
+    expect((await owner.get(on("/api/get-pages"))).json<Page[]>().map((page) => page.in_footer)).toEqual([
+      false,
+      false,
+    ]);
+  });
+
   test("tells whoever saves a new page its new version and link, so that their next change is no conflict", async () => {
     await addPage("about", { in_menu: true });
     const get = async (path: string) => (await owner.get(on(path))).json<{ pageComponentId: number }[]>();

@@ -19,6 +19,7 @@ export const barsTexts = {
     "The menu and the footer are on all pages. Only those who can change all pages of this website can change them.",
   notABar: "This section is not a navigation bar or a footer.",
   menuFull: "The menu is full. Please remove an entry first.",
+  footerFull: "The footer is full. Please remove an entry first.",
 } as const;
 
 const bar = z.enum(["navbar1", "footer1"]);

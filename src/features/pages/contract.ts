@@ -98,6 +98,8 @@ export const page = z.object({
   publish_date: z.iso.datetime().nullable(),
   /** The website's menu, as drafted, has a link to it, or will when the page is saved for the first time. */
   in_menu: z.boolean(),
+  /** The website's footer, as drafted, has a link to it. */
+  in_footer: z.boolean(),
 });
 export type Page = z.infer<typeof page>;
 
@@ -202,6 +204,7 @@ export const editPageRequest = z
     page_name: name,
     slug,
     in_menu: inMenu,
+    in_footer: z.boolean(),
     ...searchSettings.shape,
   })
   .partial();

@@ -16,7 +16,7 @@ export function InMenuField({ isNew = false, checked, error, onChange }: Props) 
       description={
         isNew
           ? "The link appears on all pages when you first save this one."
-          : "On all pages, at once. The menu itself is edited in the navigation bar."
+          : "Menu and footer change on all pages at once. They are edited in the page itself."
       }
       checked={checked}
       error={error}

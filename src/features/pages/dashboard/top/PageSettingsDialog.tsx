@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Checkbox, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ApiError, getMessage } from "../../../../ui/calls/api.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
@@ -34,6 +34,7 @@ export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) 
   const [name, setName] = useState(before.page_name);
   const [slug, setSlug] = useState(before.slug);
   const [inMenu, setInMenu] = useState(before.in_menu);
+  const [inFooter, setInFooter] = useState(before.in_footer);
   const [about, setAbout] = useState(before.config);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -42,8 +43,11 @@ export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) 
     event.preventDefault();
     setFailure(null);
     try {
-      const menu = inMenu === before.in_menu ? {} : { in_menu: inMenu };
-      const changes = { page_name: name, ...(isHome ? {} : { slug }), ...menu, ...about };
+      const bars = {
+        ...(inMenu !== before.in_menu && { in_menu: inMenu }),
+        ...(inFooter !== before.in_footer && { in_footer: inFooter }),
+      };
+      const changes = { page_name: name, ...(isHome ? {} : { slug }), ...bars, ...about };
       const answer = await putPage(place, changes);
       page.showStatus(answer.message || texts.pageEdited, "success");
       onSaved(answer.page);
@@ -76,6 +80,12 @@ export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) 
             onChange={(event) => setSlug(slugTyped(event.currentTarget.value))}
           />
           <InMenuField checked={inMenu} error={problems.in_menu} onChange={setInMenu} />
+          <Checkbox
+            label="Show in footer"
+            checked={inFooter}
+            error={problems.in_footer}
+            onChange={(event) => setInFooter(event.currentTarget.checked)}
+          />
           <SearchSettingsFields
             noun="page"
             values={about}

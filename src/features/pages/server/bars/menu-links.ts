@@ -14,8 +14,11 @@ interface LinkList {
   field: "navLinks" | "links";
   address: "url" | "href";
 }
-const menu: LinkList = { type: "navbar1", field: "navLinks", address: "url" };
-const lists: readonly LinkList[] = [menu, { type: "footer1", field: "links", address: "href" }];
+const lists = {
+  navbar1: { type: "navbar1", field: "navLinks", address: "url" },
+  footer1: { type: "footer1", field: "links", address: "href" },
+} as const satisfies Record<BarType, LinkList>;
+const limits = { navbar1: maxLinks.menu, footer1: maxLinks.footer };
 
 const getPath = (slug: string): string => (slug === "home" ? "/" : `/${slug}`);
 
@@ -37,10 +40,10 @@ interface PageName {
   page_name: string;
 }
 
-/** A page is gone from menu and footer, or from the menu alone. Links that have others below them stay as their heading. */
-export function withoutPage(bars: Bars, slug: string, where: "all" | "menu" = "all"): Bars {
+/** A page is gone from menu and footer, or from one of them. Links that have others below them stay as their heading. */
+export function withoutPage(bars: Bars, slug: string, bar?: BarType): Bars {
   return inLists(bars, (links, list) => {
-    if (where === "menu" && list !== menu) return links;
+    if (bar && list.type !== bar) return links;
     return eachLink(links, (link) => {
       if (restAfter(String(link[list.address] ?? ""), getPath(slug)) === null) return [link];
       return link.links?.length ? [{ ...link, [list.address]: "" }] : [];
@@ -48,23 +51,26 @@ export function withoutPage(bars: Bars, slug: string, where: "all" | "menu" = "a
   });
 }
 
-/** A page is the last one of the menu; the same bars if it is there already. Null: the menu is full. */
-export function withPage(bars: Bars, { slug, page_name }: PageName): Bars | null {
-  if (hasPage(bars, slug)) return bars;
-  const links = getLinks(bars, menu);
-  if (links.length >= maxLinks.menu) return null;
-  return withLinks(bars, menu, [...links, { text: page_name.slice(0, maxLinks.text), url: getPath(slug) }]);
+/** A page is the last link of a bar; the same bars if it is there already. Null: the bar is full. */
+export function withPage(bars: Bars, { slug, page_name }: PageName, bar: BarType = "navbar1"): Bars | null {
+  if (hasPage(bars, slug, bar)) return bars;
+  const list = lists[bar];
+  const links = getLinks(bars, list);
+  if (links.length >= limits[bar]) return null;
+  const link = { text: page_name.slice(0, maxLinks.text), [list.address]: getPath(slug) };
+  return withLinks(bars, list, [...links, link]);
 }
 
-/** Whether the menu links to the page itself. */
-export function hasPage(bars: Bars, slug: string): boolean {
-  return getLinks(bars, menu).some((link) =>
-    [link, ...(link.links ?? [])].some(({ url }) => restAfter(String(url ?? ""), getPath(slug)) === ""),
+/** Whether a bar links to the page itself. */
+export function hasPage(bars: Bars, slug: string, bar: BarType = "navbar1"): boolean {
+  const list = lists[bar];
+  return getLinks(bars, list).some((link) =>
+    [link, ...(link.links ?? [])].some((one) => restAfter(String(one[list.address] ?? ""), getPath(slug)) === ""),
   );
 }
 
 function inLists(bars: Bars, change: (links: Link[], list: LinkList) => Link[]): Bars {
-  return lists.reduce((now, list) => {
+  return Object.values(lists).reduce((now, list) => {
     const links = getLinks(now, list);
     const changed = change(links, list);
     return changed === links ? now : withLinks(now, list, changed);

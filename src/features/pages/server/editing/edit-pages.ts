@@ -3,7 +3,7 @@ import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import type { Database } from "../../../../db/database.ts";
 import type { Editor } from "../../../../documents/server/document.ts";
 import { emit } from "../../../../jobs/events.ts";
-import type { Bars } from "../../../../page-components/bars.ts";
+import type { Bars, BarType } from "../../../../page-components/bars.ts";
 import { onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { findImageIn, selectSpaceOfWebsite } from "../../../media/server/public.ts";
@@ -58,10 +58,16 @@ export const byServer = (now: Date): Editor => ({ editorId: null, now });
 
 type PageName = Pick<PageRow, "slug" | "page_name">;
 
-/** Throws `invalid` if the menu is full. */
-function requireRoom(bars: Bars, page: PageName): Bars {
-  const added = withPage(bars, page);
-  if (!added) throw new AppError("invalid", barsTexts.menuFull, { fields: { in_menu: barsTexts.menuFull } });
+const full = {
+  navbar1: { field: "in_menu", message: barsTexts.menuFull },
+  footer1: { field: "in_footer", message: barsTexts.footerFull },
+};
+
+/** Throws `invalid` if the menu or the footer is full. */
+function requireRoom(bars: Bars, page: PageName, bar: BarType = "navbar1"): Bars {
+  const added = withPage(bars, page, bar);
+  const { field, message } = full[bar];
+  if (!added) throw new AppError("invalid", message, { fields: { [field]: message } });
   return added;
 }
 
@@ -89,6 +95,7 @@ export async function editPage(
     page_name,
     slug,
     in_menu,
+    in_footer,
     title,
     description,
     image,
@@ -122,7 +129,12 @@ export async function editPage(
     }
     if (in_menu === false) {
       await updatePage(trx, page.id, { joins_menu: false });
-      await changeBars(trx, websiteId, (bars) => withoutPage(bars, after.slug, "menu"), by);
+      await changeBars(trx, websiteId, (bars) => withoutPage(bars, after.slug, "navbar1"), by);
+    }
+    if (in_footer !== undefined) {
+      const change = (bars: Bars) =>
+        in_footer ? requireRoom(bars, after, "footer1") : withoutPage(bars, after.slug, "footer1");
+      await changeBars(trx, websiteId, change, by);
     }
     if (slug !== undefined && slug !== page.slug) {
       await upsertPageRedirect(trx, websiteId, { from_slug: page.slug, page_id: page.id });

@@ -17,6 +17,7 @@ export function presentPage({ id, slug, page_name, version, hash, media_type, ..
     has_changes: hasChanges({ version, ...row }),
     publish_date: row.publish_date?.toISOString() ?? null,
     in_menu: row.in_menu,
+    in_footer: row.in_footer,
   };
 }
 

@@ -1,7 +1,7 @@
 import { type NotNull, sql } from "kysely";
 import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
-import { isBarType } from "../../../../page-components/bars.ts";
+import { type BarType, isBarType } from "../../../../page-components/bars.ts";
 import type { Permission } from "../../../accounts/server/public.ts";
 import { imageColumns } from "../../../media/server/public.ts";
 import { pagesWith } from "./pages-with.queries.ts";
@@ -57,9 +57,11 @@ export async function selectListedPageSlugs(db: Database, websiteId: number): Pr
   return rows.map((row) => row.slug);
 }
 
-/** By default, the menu has the home page. */
-const isInMenu = sql<boolean>`case when website_bars.draft->'navbar1' ? 'navLinks'
-  then jsonb_path_exists(website_bars.draft->'navbar1'->'navLinks', '$.**.url ? (@ == $path)',
+/** By default, menu and footer have the home page. */
+const isInBar = (bar: BarType, field: "navLinks" | "links") => sql<boolean>`
+  case when website_bars.draft->${sql.lit(bar)} ? ${sql.lit(field)}
+  then jsonb_path_exists(website_bars.draft->${sql.lit(bar)}->${sql.lit(field)},
+    ${sql.lit(`$.**.${field === "links" ? "href" : "url"} ? (@ == $path)`)},
     jsonb_build_object('path', case when pages.slug = 'home' then '/' else '/' || pages.slug end))
   else pages.slug = 'home' end`;
 
@@ -76,7 +78,8 @@ function selectPageRows(db: Database, websiteId: number) {
     )
     .leftJoin("website_bars", "website_bars.website_id", "pages.website_id")
     .select([
-      sql<boolean>`(pages.joins_menu or ${isInMenu})`.as("in_menu"),
+      sql<boolean>`(pages.joins_menu or ${isInBar("navbar1", "navLinks")})`.as("in_menu"),
+      isInBar("footer1", "links").as("in_footer"),
       "pages.joins_menu",
       "website_bars.version as bars_version",
       "website_bars.live_version as bars_live_version",
