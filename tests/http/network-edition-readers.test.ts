@@ -84,6 +84,10 @@ describe("the links in a newsletter of the network", () => {
     const page = await textAt(path);
     expect(page).toContain("newsletters of the network");
     expect(page).toContain("Stop all email from Other");
+    expect(page).toContain(
+      "change your email address with the link “Email preferences” in one of their own newsletters",
+    );
+    expect(page).not.toContain("Send a confirmation link");
     expect((await form(path, `action=unsubscribe-list&list=${net.other.spaceId}`)).status).toBe(303);
     expect(await reasonOf(net.other.spaceId, "ann@x.example")).toBe("unsubscribed");
     expect(await reasonOf(0, "ann@x.example")).toBeNull();

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { useLanguage } from "../../site-kit/language.tsx";
 import { textOfHtml } from "../../shared/text.ts";
+import { useLanguage } from "../../site-kit/language.tsx";
 import type { BlockProps } from "../kit/block.ts";
 import { getHref } from "../kit/links.ts";
 import { placeholders } from "../kit/placeholders.ts";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Document } from "../../../site-kit/Document.tsx";
+import { getLanguage } from "../../../site-kit/language.tsx";
 import type { SiteView } from "../../../site-kit/views.ts";
 
 interface Props {
@@ -20,7 +21,7 @@ export function NewsletterPage({ site, path, subject, date, contentHtml, childre
     <Document site={site} path={path} title={subject}>
       <article className="article wrap">
         <header className="article-head">
-          <p className="kicker">Newsletter</p>
+          <p className="kicker">{getLanguage(site.language).t("newsletter.kicker")}</p>
           <h1>{subject}</h1>
           <p>{date}</p>
         </header>

@@ -85,6 +85,7 @@ function Lists({ lists, path }: { lists: readonly ReaderList[]; path: string }) 
     <>
       <h2>{t("reader.lists")}</h2>
       <p>{t("reader.listsNote")}</p>
+      <p>{t("reader.addressPerList")}</p>
       <ul>
         {lists.map(({ id, name, isStopped }) => (
           <li key={id}>

@@ -247,6 +247,8 @@ export const ar: SiteTexts = {
   "reader.stopList": "إيقاف كل الرسائل من {name}",
   "reader.listsRemain": "قد تستمر مواقع الشبكة في إرسال نشراتها الخاصة إليك.",
   "reader.chooseLists": "اختيار المواقع",
+  "reader.addressPerList":
+    "لكل موقع قائمة أعضاء خاصة به، ويمكن تغيير العنوان عبر رابط «تفضيلات البريد الإلكتروني» في إحدى نشراته.",
   "reader.address": "تغيير بريدك الإلكتروني",
   "reader.addressWaiting":
     "أرسلنا رابطًا إلى {address}. للتأكيد، يُرجى فتحه ثم الضغط على الزر. لم يصل شيء؟ يمكن البحث في مجلد الرسائل غير المرغوب فيها، أو إعادة المحاولة بعد ساعة.",
@@ -266,6 +268,7 @@ export const ar: SiteTexts = {
   "reader.addressNotHere": "لا يمكن تغيير بريدك هنا. يُرجى استخدام الرابط الموجود في آخر نشرة وصلتك.",
   "reader.linkUnknown": "لم يعد هذا الرابط يعمل.",
   "reader.testLink": "هذا الرابط من رسالة تجريبية أو معاينة. وهو يعمل في النشرة عند إرسالها.",
+  "newsletter.kicker": "النشرة البريدية",
   "why.email": "الرسالة",
   "why.emailOn": "«{subject}»، {date}",
   "why.emailNamed": "«{subject}»",

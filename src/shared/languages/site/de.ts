@@ -220,6 +220,8 @@ export const de: SiteTexts = {
   "reader.stopList": "Alle E-Mails von {name} abbestellen",
   "reader.listsRemain": "Websites des Netzwerks können Ihnen weiterhin eigene Newsletter schicken.",
   "reader.chooseLists": "Websites auswählen",
+  "reader.addressPerList":
+    "Jede hat ihre eigene Mitgliederliste: Ändern Sie Ihre Adresse über den Link „E-Mail-Einstellungen“ in einem ihrer eigenen Newsletter.",
   "reader.address": "E-Mail-Adresse ändern",
   "reader.addressWaiting":
     "Wir haben einen Link an {address} geschickt. Öffnen Sie ihn und klicken Sie zum Bestätigen auf die Schaltfläche. Nichts angekommen? Sehen Sie im Spam-Ordner nach oder versuchen Sie es in einer Stunde noch einmal.",
@@ -242,6 +244,7 @@ export const de: SiteTexts = {
   "reader.linkUnknown": "Dieser Link funktioniert nicht mehr.",
   "reader.testLink":
     "Dieser Link stammt aus einem Test oder einer Vorschau. Im versendeten Newsletter funktioniert er.",
+  "newsletter.kicker": "Newsletter",
   "why.email": "E-Mail",
   "why.emailOn": "„{subject}“, {date}",
   "why.emailNamed": "„{subject}“",

@@ -216,6 +216,8 @@ export const en = {
   "reader.stopList": "Stop all email from {name}",
   "reader.listsRemain": "Websites of the network may still send you newsletters of their own.",
   "reader.chooseLists": "Choose websites",
+  "reader.addressPerList":
+    "Each has a member list of its own, so change your email address with the link “Email preferences” in one of their own newsletters.",
   "reader.address": "Change your email address",
   "reader.addressWaiting":
     "We sent a link to {address}. Open it and press the button to confirm. Nothing arrived? Look in the spam folder, or try again in an hour.",
@@ -235,6 +237,7 @@ export const en = {
   "reader.addressNotHere": "Your address can't be changed here. Use the link in the latest newsletter that you got.",
   "reader.linkUnknown": "This link no longer works.",
   "reader.testLink": "This link comes from a test or a preview. It works in the newsletter that is sent.",
+  "newsletter.kicker": "Newsletter",
   "why.email": "Email",
   "why.emailOn": "“{subject}”, {date}",
   "why.emailNamed": "“{subject}”",

@@ -217,6 +217,8 @@ export const es: SiteTexts = {
   "reader.stopList": "Cancelar todos los correos de {name}",
   "reader.listsRemain": "Los sitios de la red pueden seguir enviándote sus propios boletines.",
   "reader.chooseLists": "Elegir cuáles",
+  "reader.addressPerList":
+    "Cada uno tiene su propia lista de miembros: cambia tu dirección con el enlace «Preferencias de correo» de uno de sus boletines.",
   "reader.address": "Cambiar tu dirección de correo",
   "reader.addressWaiting":
     "Enviamos un enlace a {address}. Ábrelo y presiona el botón para confirmar. ¿No te llegó? Busca en la carpeta de correo no deseado o inténtalo de nuevo en una hora.",
@@ -236,6 +238,7 @@ export const es: SiteTexts = {
   "reader.addressNotHere": "Aquí no puedes cambiar tu dirección. Usa el enlace del último boletín que recibiste.",
   "reader.linkUnknown": "Este enlace ya no funciona.",
   "reader.testLink": "Este enlace es de una prueba o una vista previa. Funcionará en el boletín que se envíe.",
+  "newsletter.kicker": "Boletín",
   "why.email": "Correo",
   "why.emailOn": "“{subject}”, {date}",
   "why.emailNamed": "“{subject}”",

@@ -219,6 +219,8 @@ export const fr: SiteTexts = {
   "reader.stopList": "Se désabonner de tous les e-mails de {name}",
   "reader.listsRemain": "Les sites du réseau peuvent encore vous envoyer leurs propres newsletters.",
   "reader.chooseLists": "Choisir les sites",
+  "reader.addressPerList":
+    "Chacun a sa propre liste de membres : changez d’adresse avec le lien « Préférences e-mail » d’une de leurs propres newsletters.",
   "reader.address": "Changer d’adresse e-mail",
   "reader.addressWaiting":
     "Nous avons envoyé un lien à {address}. Ouvrez-le et appuyez sur le bouton pour confirmer. Rien reçu ? Regardez dans le dossier des courriers indésirables, ou réessayez dans une heure.",
@@ -239,6 +241,7 @@ export const fr: SiteTexts = {
     "Vous ne pouvez pas changer d’adresse ici. Utilisez le lien de la dernière newsletter que vous avez reçue.",
   "reader.linkUnknown": "Ce lien ne fonctionne plus.",
   "reader.testLink": "Ce lien provient d’un test ou d’un aperçu. Il fonctionnera dans la newsletter envoyée.",
+  "newsletter.kicker": "Newsletter",
   "why.email": "E-mail",
   "why.emailOn": "« {subject} », {date}",
   "why.emailNamed": "« {subject} »",

@@ -217,6 +217,8 @@ export const pt: SiteTexts = {
   "reader.stopList": "Cancelar todos os e-mails de {name}",
   "reader.listsRemain": "Os sites da rede ainda podem enviar suas próprias newsletters para você.",
   "reader.chooseLists": "Escolher quais",
+  "reader.addressPerList":
+    "Cada um tem a sua própria lista de membros: mude o seu endereço pelo link “Preferências de e-mail” em uma das newsletters deles.",
   "reader.address": "Mudar seu endereço de e-mail",
   "reader.addressWaiting":
     "Enviamos um link para {address}. Abra-o e clique no botão para confirmar. Não chegou nada? Olhe na pasta de spam ou tente de novo em uma hora.",
@@ -236,6 +238,7 @@ export const pt: SiteTexts = {
   "reader.addressNotHere": "Não é possível mudar seu endereço aqui. Use o link da última newsletter que você recebeu.",
   "reader.linkUnknown": "Este link não funciona mais.",
   "reader.testLink": "Este link é de um teste ou de uma prévia. Ele vai funcionar na newsletter enviada.",
+  "newsletter.kicker": "Newsletter",
   "why.email": "E-mail",
   "why.emailOn": "“{subject}”, {date}",
   "why.emailNamed": "“{subject}”",

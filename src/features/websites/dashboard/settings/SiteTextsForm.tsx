@@ -22,7 +22,7 @@ const groups = [
   { title: "About page", parts: ["about"] },
   { title: "Pages and polls", parts: ["page", "post", "poll"] },
   { title: "Forms", parts: ["form", "field", "confirm"] },
-  { title: "Email preferences", parts: ["reader", "why"] },
+  { title: "Email preferences", parts: ["newsletter", "reader", "why"] },
   { title: "Feeds", parts: ["feed"] },
   { title: "Messages", parts: ["error"] },
 ];
