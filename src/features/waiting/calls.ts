@@ -35,7 +35,7 @@ export const getWaiting = defineCall({
   answers: { 200: z.array(waiting) },
 });
 
-/** Something that a person wrote and that visitors don't see yet. */
+/** An article, newsletter, or page with work of a person that visitors don't see yet. */
 const ownDraft = z.object({
   kind: z.enum(["article", "newsletter", "page"]),
   id: z.number(),

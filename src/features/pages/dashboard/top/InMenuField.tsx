@@ -24,3 +24,8 @@ export function InMenuField({ isNew = false, checked, error, onChange }: Props) 
     />
   );
 }
+
+/** Whether the website's footer has a link to the page. */
+export function InFooterField({ onChange, ...field }: Omit<Props, "isNew">) {
+  return <Checkbox label="Show in footer" {...field} onChange={(event) => onChange(event.currentTarget.checked)} />;
+}

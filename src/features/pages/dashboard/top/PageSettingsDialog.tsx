@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ApiError, getMessage } from "../../../../ui/calls/api.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
@@ -9,7 +9,7 @@ import type { PageHandle } from "../page/use-page.ts";
 import { ImageField } from "../panel/inputs/ImageField.tsx";
 import classes from "../parts/Dialog.module.css";
 import { Dialog } from "../parts/Dialog.tsx";
-import { InMenuField } from "./InMenuField.tsx";
+import { InFooterField, InMenuField } from "./InMenuField.tsx";
 import { slugTyped } from "./slug-typed.ts";
 
 interface Props {
@@ -80,12 +80,7 @@ export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) 
             onChange={(event) => setSlug(slugTyped(event.currentTarget.value))}
           />
           <InMenuField checked={inMenu} error={problems.in_menu} onChange={setInMenu} />
-          <Checkbox
-            label="Show in footer"
-            checked={inFooter}
-            error={problems.in_footer}
-            onChange={(event) => setInFooter(event.currentTarget.checked)}
-          />
+          <InFooterField checked={inFooter} error={problems.in_footer} onChange={setInFooter} />
           <SearchSettingsFields
             noun="page"
             values={about}
