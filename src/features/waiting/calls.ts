@@ -42,7 +42,7 @@ const ownDraft = z.object({
   /** Empty while it has none. */
   title: z.string(),
   website: z.string(),
-  /** What visitors see of it; published and scheduled ones have unpublished changes. */
+  /** Its state for visitors; published and scheduled ones have unpublished changes. */
   state: z.enum(["draft", "scheduled", "published"]),
   publish_date: z.iso.datetime().nullable(),
   changed_at: z.iso.datetime(),

@@ -27,13 +27,14 @@ describe("a page's settings", () => {
     await waitForText("There is already a page at this address. Please choose another.");
     await page.getByLabel("Slug").fill("after");
     await page.getByLabel("Title for search engines").fill("Found by this");
+    await page.getByLabel("Show in footer").check();
     await page.getByRole("button", { name: "Save settings" }).click();
     await waitForText("Page settings saved");
     await expect.poll(() => page.getByLabel("Page", { exact: true }).inputValue()).toBe("after");
     await expect.poll(() => page.url()).toContain("page=after");
     const moved = await visit(dashboard.site, "/before");
     expect([moved.status, moved.headers.location]).toEqual([301, "/after"]);
-    expect((await visit(dashboard.site, "/after")).text).toContain("<title>Found by this");
+    expect((await visit(dashboard.site, "/after")).text).toMatch(/<title>Found by this.*href="\/after">Renamed</s);
     // The editor goes on at the new address without a reload.
     await item("Hero").click();
     await panel().getByLabel("Title", { exact: true }).fill("Still saved");
