@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** What public pages are drawn with; the dashboard is read from left to right only. */
+/** The styles of public pages; the dashboard is read from left to right only. */
 const files = globSync("src/{site-kit,page-components,site,writing/blocks}/**/*.css");
 
 const physical =

@@ -86,7 +86,7 @@ describe("a website's look", () => {
       social_image: null,
     });
     const html = await homeOf();
-    expect(html).toContain('<html lang="en-US">');
+    expect(html).toContain('<html lang="en-US" dir="ltr">');
     expect(all(html, /(<style>)/g)).toHaveLength(1);
     expect(html).toContain('content="#fbfaf7"');
   });
@@ -95,7 +95,7 @@ describe("a website's look", () => {
     const before = [await homeOf(), await homeOf(app.hostId)];
     expect((await edit({ look: modern, accent: "#2f45d8" })).json()).toEqual({ message: "Look saved" });
     const { text, headers } = await app.send("/", { host: hostOf(id) });
-    expect(text).toContain('<html lang="en-US" class="header-bar">');
+    expect(text).toContain('<html lang="en-US" dir="ltr" class="header-bar">');
     expect(text).toContain("--radius:14px");
     expect(text).toContain('--heading-font:"Space Grotesk"');
     expect(text).not.toContain("Source Serif");
