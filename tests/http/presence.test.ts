@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { startEdition } from "../support/editions.ts";
 import { createPeople, editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { firstWebsiteOf, giveEditorRole } from "../support/websites.ts";
 import { Writer } from "../support/writer.ts";
@@ -118,6 +119,21 @@ test("pages and newsletters have their own, and guests are seen on the page they
   const { id: newsletterId } = newsletter.json<{ id: number }>();
   await report(ann, open(undefined, newsletterId, "newsletter"));
   expect(await report(ben, open(undefined, newsletterId, "newsletter"))).toHaveLength(1);
+});
+
+test("a website's block of a newsletter of the network has its own, of those who write for that website", async () => {
+  const net = await startEdition(app);
+  const newsletterId = await net.begin();
+  await net.invite(newsletterId, [{ id: websiteId, spaceId: app.owner.spaceId }, net.other]);
+  const [own, other] = await Promise.all(
+    [websiteId, net.other.id].map((of) => net.blockOf(newsletterId, { id: of, spaceId: 0 })),
+  );
+  await report(ann, open(undefined, own, "newsletter-block"));
+  expect(await report(ben, open(undefined, own, "newsletter-block"))).toHaveLength(1);
+  expect(await report(ben, open(undefined, other, "newsletter-block"))).toBeNull();
+  await castBen("author");
+  expect(await report(ben, open(undefined, own, "newsletter-block"))).toBeNull();
+  await castBen("editor");
 });
 
 test("names are given as they are, whatever they hold", async () => {

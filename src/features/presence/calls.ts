@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { maxIntegerId } from "../../shared/contract.ts";
 
-export const documentKind = z.enum(["article", "page", "newsletter"]);
+export const documentKind = z.enum(["article", "page", "newsletter", "newsletter-block"]);
 export type DocumentKind = z.infer<typeof documentKind>;
 
 /** Each tab reports as often as this. */

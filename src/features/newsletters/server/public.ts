@@ -3,6 +3,7 @@ export { ClickCounts } from "./clicks/click-counts.ts";
 export { findLink } from "./clicks/clicks.service.ts";
 export { addClicksAcrossOwners } from "./clicks/links.queries.ts";
 export { openSenderDoctor } from "./doctor/sender-doctor.ts";
+export { reachesBlock } from "./edition/editions.queries.ts";
 export { newsletterImages } from "./image-places.queries.ts";
 export { compareNewsletters } from "./newsletter/compare-newsletters.ts";
 export { findNewsletters } from "./newsletter/find-newsletters.queries.ts";

@@ -19,6 +19,7 @@ const permissions = {
   article: "articles.write",
   page: "pages.write",
   newsletter: "newsletters.write",
+  "newsletter-block": "newsletters.write",
 } as const satisfies Record<DocumentKind, Permission>;
 
 const toName = ({ kind, id }: PresenceReport) => `${kind} ${id}`;

@@ -12,6 +12,7 @@ import dialog from "../../../../ui/dialogs/ConfirmDialog.module.css";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { usePageTitle } from "../../../../ui/page-title.ts";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
+import { Presence } from "../../../presence/dashboard/Presence.tsx";
 import type { Block, BlockField } from "../../edition-contract.ts";
 import { BlockActions } from "./BlockActions.tsx";
 import { BlockFieldset } from "./BlockFieldset.tsx";
@@ -37,6 +38,7 @@ export function BlockScreen({ block: first, orphan }: { block: Block; orphan: Or
         <Anchor component={Link} to={`/dashboard/newsletters?website=${stored.website_id}`} inherit>
           Newsletters
         </Anchor>
+        <Presence kind="newsletter-block" id={stored.block_id} />
       </p>
       <div className={screen.head}>
         <Title order={1} className={screen.title}>

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, NewRow } from "../../../../db/database.ts";
-import { isLiveGrantAt } from "../../../accounts/server/public.ts";
+import { isLiveGrantAt, type Permission, type Person } from "../../../accounts/server/public.ts";
+import { websitesReaching } from "../../../websites/server/public.ts";
 import type { NewsletterState } from "../../contract.ts";
 import type { BlockArticle, BlockFields, BlockState } from "../../edition-contract.ts";
 import { isWebsitePaused, takesPart } from "./takes-part.queries.ts";
@@ -111,6 +112,11 @@ export type BlockRow = Awaited<ReturnType<typeof selectBlocks>>[number];
 export function selectBlock(db: Database, blockId: number): Promise<BlockRow | undefined> {
   return selectAllBlocks(db).where("newsletter_blocks.id", "=", blockId).executeTakeFirst();
 }
+
+/** Whether a person has a permission on the website of the block with this id. */
+export const reachesBlock = (person: Person, permission: Permission, id: RawBuilder<number>): RawBuilder<boolean> =>
+  sql`exists (select from newsletter_blocks where newsletter_blocks.id = ${id}
+    and newsletter_blocks.website_id in ${websitesReaching(person, permission, "all")})`;
 
 /** Newest first; enough for years. */
 export function selectInvitations(db: Database, websiteId: number): Promise<BlockRow[]> {
