@@ -10,7 +10,6 @@ import {
   holdScheduled,
   selectCommentsOfAuthor,
   selectWebsitesOfAuthor,
-  wantsReviewMails,
 } from "../features/articles/server/public.ts";
 import { TextWorker } from "../features/articles/server/text/text-worker.ts";
 import { openDoctor } from "../features/domains/server/public.ts";
@@ -95,7 +94,6 @@ const fromOtherFeatures = {
   listForms,
   countArticlesByAuthor: countArticlesOfAuthor,
   getComments: selectCommentsOfAuthor,
-  wantsReviewMails,
 };
 
 /** Creates the services of the routes. Each route declares those that it uses. */

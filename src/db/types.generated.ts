@@ -430,6 +430,12 @@ export interface MailSettings {
   version: number;
 }
 
+export interface MailStops {
+  kind: string;
+  stopped_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface MemberAudit {
   action: string;
   actor_id: number | null;
@@ -1121,11 +1127,6 @@ export interface ReturnedMailReadings {
   tried_at: Timestamp;
 }
 
-export interface ReviewMailStops {
-  stopped_at: Generated<Timestamp>;
-  user_id: number;
-}
-
 export interface SavedSections {
   component_type: string;
   config: Json;
@@ -1356,6 +1357,7 @@ export interface DB {
   login_failures: LoginFailures;
   mail_servers: MailServers;
   mail_settings: MailSettings;
+  mail_stops: MailStops;
   member_audit: MemberAudit;
   member_bulk_actions: MemberBulkActions;
   member_bulk_members: MemberBulkMembers;
@@ -1421,7 +1423,6 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   required_factors: RequiredFactors;
   returned_mail_readings: ReturnedMailReadings;
-  review_mail_stops: ReviewMailStops;
   saved_sections: SavedSections;
   secrets: Secrets;
   series: Series;

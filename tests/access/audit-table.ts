@@ -9,7 +9,6 @@ const onlyShows = "not audited: changes nothing";
 
 /** Every call and form that isn't a GET, and the GETs that leave a line. */
 export const auditTable: Record<string, Audited> = {
-  "PUT /api/edit-review-mails": "not audited: only which email a person gets",
   "PUT /api/edit-notification-mails": "not audited: only which email a person gets",
   "POST /api/report-presence": "not audited: who has a document open, for seconds",
   "POST /api/read-notification/:id": "not audited: whether a notification was read",

@@ -125,10 +125,6 @@ export const managingRoutes: Record<string, PrivateRoute> = {
   },
   "GET /api/get-waiting": { call: () => ({ path: "/api/get-waiting" }) },
   "GET /api/get-own-drafts": { call: () => ({ path: "/api/get-own-drafts" }) },
-  "GET /api/get-review-mails": { call: () => ({ path: "/api/get-review-mails" }) },
-  "PUT /api/edit-review-mails": {
-    call: () => ({ path: "/api/edit-review-mails", method: "PUT", json: { wanted: true } }),
-  },
   "POST /api/report-presence": {
     call: ({ owner }) => ({
       path: "/api/report-presence",
@@ -144,7 +140,7 @@ export const managingRoutes: Record<string, PrivateRoute> = {
   },
   "GET /api/get-notification-mails": { call: () => ({ path: "/api/get-notification-mails" }) },
   "PUT /api/edit-notification-mails": {
-    call: () => ({ path: "/api/edit-notification-mails", method: "PUT", json: { digest: "never" } }),
+    call: () => ({ path: "/api/edit-notification-mails", method: "PUT", json: { digest: false } }),
   },
   "GET /api/get-usage": { call: () => ({ path: "/api/get-usage" }) },
   "GET /api/get-sessions": {

@@ -217,8 +217,6 @@ export const accountCalls = [
   "GET /api/get-usage",
   "GET /api/get-waiting",
   "GET /api/get-own-drafts",
-  "GET /api/get-review-mails",
-  "PUT /api/edit-review-mails",
   "POST /api/report-presence",
   "GET /api/get-notifications",
   "GET /api/count-notifications",

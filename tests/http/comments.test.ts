@@ -209,6 +209,20 @@ describe("mentions", () => {
     expect(await listed()).toBe(0);
   });
 
+  test("are no email for those who turned that off, but stay under the bell", async () => {
+    const choose = (mentions: boolean) => ben.put("/api/edit-notification-mails", { mentions });
+    const mention = async () => ann.comment(id, { quote: "on Monday", text: `@${await nameOf(app.editor.id)}` });
+    const before = (await mails()).length;
+    expect((await choose(false)).status).toBe(200);
+    const thread_id = await mention();
+    expect(await mails()).toHaveLength(before);
+    const { notifications } = (await ben.get("/api/get-notifications")).json<{ notifications: object[] }>();
+    expect(notifications[0]).toMatchObject({ kind: "mention", thread_id });
+    expect((await choose(true)).status).toBe(200);
+    await mention();
+    expect(await mails()).toHaveLength(before + 1);
+  });
+
   test("name people who may write the article, and nobody else", async () => {
     expect((await read()).people.map(({ user_id }) => user_id).toSorted()).toEqual(
       [app.owner.id, app.editor.id].toSorted(),

@@ -252,14 +252,14 @@ describe("the list", () => {
     const hostile = `<img src=x> \u202e"};`;
     await begin(hostile).then((id) => writer.post(`/api/ask-for-review/${id}`, {}));
     const file = (await owner.get("/api/export-account")).json<{ notifications: { text: string }[] }>();
-    expect(file).toMatchObject({ notification_mails: "never" });
+    expect(file).toMatchObject({ notification_mails: { reviews: true, mentions: true, digest: false } });
     expect(file.notifications).toMatchObject([{ text: expect.stringContaining(hostile) }]);
   });
 });
 
 describe("the daily email", () => {
   const digests = async () => (await mailRows(app.db)).filter(({ kind }) => kind === "notifications");
-  const choose = (digest: string) => owner.put("/api/edit-notification-mails", { digest });
+  const choose = (digest: unknown) => owner.put("/api/edit-notification-mails", { digest });
 
   test("is sent by choice, once a day, with what wasn't emailed at once and is unread", async () => {
     const id = await begin();
@@ -268,9 +268,9 @@ describe("the daily email", () => {
     await app.runJobs("notifications.send-digests");
     expect(await digests()).toEqual([]);
 
-    expect((await choose("weekly")).status).toBe(400);
-    expect((await choose("daily")).status).toBe(200);
-    expect((await owner.get("/api/get-notification-mails")).json()).toEqual({ digest: "daily" });
+    expect((await choose("daily")).status).toBe(400);
+    expect((await choose(true)).status).toBe(200);
+    expect((await owner.get("/api/get-notification-mails")).json()).toMatchObject({ digest: true });
     app.clock.advance(hourMs);
     await app.runJobs("notifications.send-digests");
     const [mail] = await digests();
@@ -291,7 +291,7 @@ describe("the daily email", () => {
     ]);
 
     await insertMany(1, id);
-    expect((await choose("never")).status).toBe(200);
+    expect((await choose(false)).status).toBe(200);
     app.clock.advance(25 * hourMs);
     await app.runJobs("notifications.send-digests");
     expect(await digests()).toHaveLength(2);
@@ -299,7 +299,7 @@ describe("the daily email", () => {
 
   test("leaves out what was read and what one may no longer open", async () => {
     const id = await begin();
-    await choose("daily");
+    await choose(true);
     await insertMany(2, id);
     const [newest] = (await list(owner)).notifications;
     await owner.post("/api/read-notifications", { up_to: newest?.notification_id });

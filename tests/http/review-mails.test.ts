@@ -85,14 +85,15 @@ describe("mail about reviews", () => {
   });
 
   test("stays away from those who turned it off, are disabled, or have no role any more", async () => {
-    const choose = (writer: Writer, wanted: unknown) => writer.put("/api/edit-review-mails", { wanted });
-    expect((await owner.get("/api/get-review-mails")).json()).toEqual({ wanted: true });
+    const choose = (writer: Writer, reviews: unknown) => writer.put("/api/edit-notification-mails", { reviews });
+    const choices = async () => (await owner.get("/api/get-notification-mails")).json();
+    expect(await choices()).toEqual({ reviews: true, mentions: true, digest: false });
     expect((await choose(owner, "no")).status).toBe(400);
     expect((await Promise.all([choose(owner, false), choose(owner, false)])).map(({ status }) => status)).toEqual([
       200, 200,
     ]);
-    expect((await owner.get("/api/get-review-mails")).json()).toEqual({ wanted: false });
-    expect((await owner.get("/api/export-account")).json()).toMatchObject({ review_mails: false });
+    expect(await choices()).toEqual({ reviews: false, mentions: true, digest: false });
+    expect((await owner.get("/api/export-account")).json()).toMatchObject({ notification_mails: { reviews: false } });
     const id = await begin();
     await ask(id);
     expect(await mails()).toEqual([]);

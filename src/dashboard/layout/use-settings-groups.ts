@@ -11,7 +11,7 @@ export function useSettingsGroups() {
         section(
           "Account",
           "settings/account",
-          "name picture email password passkey two-factor devices notifications bell",
+          "name picture email password passkey two-factor devices notifications bell reviews mentions",
         ),
       ],
     },

@@ -1,5 +1,4 @@
 import AccountPage from "../../features/accounts/dashboard/account/AccountPage.tsx";
-import { ReviewMailsSection } from "../../features/articles/dashboard/review-mails/ReviewMailsSection.tsx";
 import { uploadImage } from "../../features/media/dashboard/upload.ts";
 import { NotificationMailsSection } from "../../features/notifications/dashboard/NotificationMailsSection.tsx";
 import { OwnDataSection } from "../../features/people/dashboard/OwnDataSection.tsx";
@@ -10,7 +9,6 @@ export default function AccountScreen() {
       uploadImage={uploadImage}
       more={
         <>
-          <ReviewMailsSection />
           <NotificationMailsSection />
           <OwnDataSection />
         </>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { idParam, messageBody } from "../../shared/contract.ts";
-import { mostCounted, notification } from "./contract.ts";
+import { mailChoices, mostCounted, notification } from "./contract.ts";
 
 export const getNotifications = defineCall({
   method: "GET",
@@ -48,26 +48,21 @@ export const readNotifications = defineCall({
   answers: { 200: messageBody },
 });
 
-const notificationMails = z.object({
-  /** `daily`: an email with what is unread and wasn't emailed at once. */
-  digest: z.enum(["never", "daily"]),
-});
-
 export const getNotificationMails = defineCall({
   method: "GET",
   path: "/api/get-notification-mails",
-  summary: "Get whether you receive your notifications by email",
+  summary: "Get which email you receive about your notifications",
   tag: "Account",
   access: "account",
-  answers: { 200: notificationMails },
+  answers: { 200: mailChoices },
 });
 
 export const editNotificationMails = defineCall({
   method: "PUT",
   path: "/api/edit-notification-mails",
-  summary: "Choose whether you receive your notifications by email",
+  summary: "Choose which email you receive about your notifications",
   tag: "Account",
   access: "account",
-  body: notificationMails,
+  body: mailChoices.partial(),
   answers: { 200: messageBody },
 });

@@ -21,10 +21,23 @@ export const notificationKind = z.enum([
   "mails-failed",
   "domain-lost",
   "domain-expired",
+  "certificate-late",
+  "sender-broken",
   "backups-late",
   "upgraded",
 ]);
 export type NotificationKind = z.infer<typeof notificationKind>;
+
+/** The email that an account receives. */
+export const mailChoices = z.object({
+  /** At once: requests for a review, and how reviews of one's articles end. */
+  reviews: z.boolean(),
+  /** At once: mentions in comments. */
+  mentions: z.boolean(),
+  /** Once a day: what is unread and wasn't emailed at once. */
+  digest: z.boolean(),
+});
+export type MailChoices = z.infer<typeof mailChoices>;
 
 /** Unread notifications beyond this are not counted. */
 export const mostCounted = 100;
@@ -34,10 +47,11 @@ export const notification = z.object({
   kind: notificationKind,
   /** The name of the person who did it. Null: nobody, or an account that is gone. */
   actor: z.string().nullable(),
-  /** The title of the article or newsletter as it was then, the domain, or the version. */
+  /** The title of the article or newsletter as it was then, the domain, the sending address, or the version. */
   title: z.string(),
   /** Null: the server as a whole. */
   website: z.string().nullable(),
+  website_id: z.number().nullable(),
   article_id: z.number().nullable(),
   newsletter_id: z.number().nullable(),
   thread_id: z.number().nullable(),
@@ -69,6 +83,8 @@ const sentences: Record<NotificationKind, (subject: Subject) => SentencePart[]> 
   "mails-failed": () => ["Some emails couldn't be sent"],
   "domain-lost": ({ title }) => ["The DNS record that proves you own ", { name: title }, " is missing"],
   "domain-expired": ({ title }) => [{ name: title }, " is no longer connected to your website"],
+  "certificate-late": ({ title }) => ["The certificate of ", { name: title }, " hasn't been renewed"],
+  "sender-broken": ({ title }) => ["The DNS records of ", { name: title }, " need your attention"],
   "backups-late": () => ["Backups of this server need your attention"],
   upgraded: ({ title }) => ["Rostrum was upgraded to version ", { name: title }, ": see what's new"],
 };
@@ -83,15 +99,18 @@ export const toText = (parts: readonly SentencePart[]): string =>
 /** Returns the dashboard's path of what a notification is about. */
 export function getPath({
   kind,
+  website_id,
   article_id,
   newsletter_id,
   thread_id,
-}: Pick<Notification, "kind" | "article_id" | "newsletter_id" | "thread_id">): string {
+}: Pick<Notification, "kind" | "website_id" | "article_id" | "newsletter_id" | "thread_id">): string {
   if (article_id !== null) {
     return `/dashboard/articles/edit/${article_id}${thread_id === null ? "" : `?thread=${thread_id}`}`;
   }
   if (newsletter_id !== null) return `/dashboard/newsletters/${newsletter_id}`;
   if (kind === "upgraded") return "/dashboard/whats-new";
   if (kind === "mails-failed") return "/dashboard/mail";
+  if (kind === "certificate-late") return "/dashboard/settings/health";
+  if (kind === "sender-broken") return `/dashboard/settings/newsletters/${website_id}`;
   return kind === "backups-late" ? "/dashboard/settings/backups" : "/dashboard/settings";
 }

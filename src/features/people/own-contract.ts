@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailChoices } from "../notifications/contract.ts";
 
 export const texts = {
   loadFailed: "Failed to check what your account owns.",
@@ -36,9 +37,8 @@ export const accountFile = z.object({
   sessions: z.array(z.looseObject({})),
   identities: z.array(z.looseObject({})),
   roles: z.array(z.looseObject({})),
-  /** Whether they receive email about reviews of articles. */
-  review_mails: z.boolean(),
-  notification_mails: z.enum(["never", "daily"]),
+  /** The email that they receive. */
+  notification_mails: mailChoices,
   /** In any state, oldest first. */
   articles: z.array(z.looseObject({ id: z.number(), content: z.string(), markdown: z.string() })),
   /** On drafts of articles, oldest first. */

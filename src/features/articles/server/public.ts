@@ -29,7 +29,6 @@ export {
   selectSitemapArticles,
   selectSitemapParts,
 } from "./published/sitemap.queries.ts";
-export { wantsReviewMails } from "./review-mails/review-mails.queries.ts";
 export { searchArticles } from "./search/search.service.ts";
 export { selectSeries } from "./series/series.queries.ts";
 export { findSeries, toSeriesView } from "./series/series.service.ts";

@@ -5,7 +5,6 @@ import { revisionRoutes } from "./editing/revisions.routes.ts";
 import { previewLinkRoutes } from "./preview/preview-links.routes.ts";
 import { publishRoutes } from "./publication/publish.routes.ts";
 import { reviewRoutes } from "./review/review.routes.ts";
-import { reviewMailRoutes } from "./review-mails/review-mails.routes.ts";
 import type { WritingDeps } from "./working-copy/writing-deps.ts";
 
 /** The calls for writing articles. */
@@ -13,7 +12,6 @@ export function writingRoutes(app: App, deps: WritingDeps): void {
   draftRoutes(app, deps);
   publishRoutes(app, deps);
   reviewRoutes(app, deps);
-  reviewMailRoutes(app, deps);
   ownArticleRoutes(app, deps);
   revisionRoutes(app, deps);
   previewLinkRoutes(app, deps);

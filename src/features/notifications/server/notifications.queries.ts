@@ -45,6 +45,8 @@ const permissions: Record<NotificationKind, Permission | null> = {
   "mails-failed": "mail.send",
   "domain-lost": "domains.manage",
   "domain-expired": "domains.manage",
+  "certificate-late": "host.manage",
+  "sender-broken": "newsletters.send",
   "backups-late": "host.manage",
   upgraded: null,
 };
@@ -56,8 +58,10 @@ function isOpenTo(person: Person, { reachesArticle, reachesNewsletter }: Openabl
     if (permission === null) return sql`true`;
     if (permission === "host.manage") return sql`${person.role === "owner"}`;
     if (permission.startsWith("articles.")) return reachesArticle(person, permission, sql.ref("n.article_id"));
-    if (permission.startsWith("newsletters.")) return reachesNewsletter(person, permission, sql.ref("n.newsletter_id"));
-    return sql`n.website_id in ${websitesReaching(person, permission, "all")}`;
+    const reachesWebsite = sql<boolean>`n.website_id in ${websitesReaching(person, permission, "all")}`;
+    if (!permission.startsWith("newsletters.")) return reachesWebsite;
+    return sql`(n.newsletter_id is null and ${reachesWebsite}
+      or ${reachesNewsletter(person, permission, sql.ref("n.newsletter_id"))})`;
   };
   const cases = [...kindsOf].map(
     ([permission, kinds]) => sql`when n.kind = any(${kinds}::text[]) then ${reaches(permission)}`,
@@ -105,7 +109,7 @@ export async function insertNotifications(
     .execute();
 }
 
-const shown = sql`n.id, n.kind, actor.username as actor, n.title, websites.title as website, n.article_id,
+const shown = sql`n.id, n.kind, actor.username as actor, n.title, websites.title as website, n.website_id, n.article_id,
   n.newsletter_id, n.thread_id, n.created_at, n.read_at
   from notifications n left join users actor on actor.id = n.actor_id left join websites on websites.id = n.website_id`;
 
@@ -115,6 +119,7 @@ export interface NotificationRow {
   actor: string | null;
   title: string;
   website: string | null;
+  website_id: number | null;
   article_id: number | null;
   newsletter_id: number | null;
   thread_id: number | null;
@@ -175,6 +180,16 @@ export async function settleArticle(
   await (userId === undefined ? unread : unread.where("user_id", "=", userId)).execute();
 }
 
+/** Marks notifications of a kind as read unless their cause remains, and lets their causes be notified of again. */
+export async function settleAllBut(
+  trx: Database,
+  { kind, websiteId, causes }: { kind: NotificationKind; websiteId: number; causes: readonly string[] },
+  now: Date,
+): Promise<void> {
+  await sql`update notifications set read_at = coalesce(read_at, ${now}), cause = null
+    where website_id = ${websiteId} and kind = ${kind} and cause <> all(${causes}::text[])`.execute(trx);
+}
+
 /** Selects a person's notifications after this id, for their export. */
 export async function selectNotificationsOfUser(
   db: Database,
@@ -186,26 +201,14 @@ export async function selectNotificationsOfUser(
   return rows;
 }
 
-/** Deletes what a person was notified of, and their choice. */
+/** Deletes what a person was notified of, and their choices. */
 export async function forgetNotifications(trx: Database, userId: number): Promise<void> {
-  await trx.deleteFrom("notifications").where("user_id", "=", userId).execute();
-  await setDigest(trx, userId, false);
+  for (const table of ["notifications", "notification_digests", "mail_stops"] as const)
+    await trx.deleteFrom(table).where("user_id", "=", userId).execute();
 }
 
 export async function deleteNotificationsBefore(trx: Database, date: Date): Promise<void> {
   await trx.deleteFrom("notifications").where("created_at", "<", date).execute();
-}
-
-export async function wantsDigest(db: Database, userId: number): Promise<boolean> {
-  const row = db.selectFrom("notification_digests").select("user_id").where("user_id", "=", userId);
-  return (await row.executeTakeFirst()) !== undefined;
-}
-
-export async function setDigest(db: Database, userId: number, wanted: boolean): Promise<void> {
-  if (wanted) {
-    const row = db.insertInto("notification_digests").values({ user_id: userId });
-    await row.onConflict((conflict) => conflict.doNothing()).execute();
-  } else await db.deleteFrom("notification_digests").where("user_id", "=", userId).execute();
 }
 
 /** Selects those who want a daily email, got none since a date, and have something for one. */

@@ -1,18 +1,17 @@
-import type { Database } from "../../../db/database.ts";
+import { type Database, inTransaction } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { mount } from "../../../platform/http/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../accounts/server/public.ts";
 import * as calls from "../calls.ts";
 import { type Notification, notificationTexts as texts } from "../contract.ts";
+import { selectMailChoices, setMailChoices } from "./mail-choices.queries.ts";
 import {
   countUnread,
   markRead,
   type NotificationRow,
   type Openable,
   selectNotifications,
-  setDigest,
-  wantsDigest,
 } from "./notifications.queries.ts";
 
 interface NotificationDeps {
@@ -46,13 +45,10 @@ export function notificationRoutes(app: App, { db, clock, openable }: Notificati
     return { message: texts.read };
   });
 
-  mount(app, calls.getNotificationMails, async (request) => {
-    const wanted = await wantsDigest(db, currentUser(request).id);
-    return { digest: wanted ? ("daily" as const) : ("never" as const) };
-  });
+  mount(app, calls.getNotificationMails, (request) => selectMailChoices(db, currentUser(request).id));
 
   mount(app, calls.editNotificationMails, { config: oneWritePerAccount }, async (request) => {
-    await setDigest(db, currentUser(request).id, request.body.digest === "daily");
+    await inTransaction(db, (trx) => setMailChoices(trx, currentUser(request).id, request.body, clock.now()));
     return { message: texts.saved };
   });
 }

@@ -9,6 +9,7 @@ import {
   rolesReaching,
   type SessionUser,
 } from "../../../accounts/server/public.ts";
+import { wantsMail } from "../../../notifications/server/public.ts";
 import { within } from "../working-copy/working-copy.queries.ts";
 
 const isShown = sql<boolean>`exists (select from comments where thread_id = comment_threads.id and deleted_at is null)`;
@@ -166,7 +167,8 @@ export async function selectCommenters(db: Database, articleId: number, now: Dat
   const writes = sql`(articles.author_id = users.id or exists (
     select from article_drafts where article_id = articles.id and users.id = any(coauthor_ids)))`;
   const { rows } = await sql<CommenterRow>`
-    select users.id as user_id, users.username as name, users.email
+    select users.id as user_id, users.username as name, users.email,
+      ${wantsMail("mentions")} as wants_mail
     from articles join websites on websites.id = articles.website_id cross join users
     where articles.id = ${articleId} and users.disabled_at is null and (
       exists (select from grants where grants.user_id = users.id and grants.website_id = websites.id
@@ -196,6 +198,8 @@ export interface CommenterRow {
   user_id: number;
   name: string;
   email: string;
+  /** Whether they want email about mentions. */
+  wants_mail: boolean;
 }
 
 /** Notes who is mentioned. Returns those who were not yet. */

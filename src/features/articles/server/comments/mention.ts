@@ -44,9 +44,10 @@ export async function mention(
   const { title, website_id: websiteId } = await selectWorkingTitle(trx, articleId);
   const written = { articleId, threadId, text, quote, title, websiteId };
   const notified: { id: number; isMailed: boolean }[] = [];
-  for (const { user_id: id, email: recipient } of mentioned) {
+  for (const { user_id: id, email: recipient, wants_mail } of mentioned) {
     if (!added.includes(id)) continue;
-    const isNoted = await noteMail(trx, { threadId, commentId, userId: id }, { now, since: before(now) });
+    const isNoted =
+      wants_mail && (await noteMail(trx, { threadId, commentId, userId: id }, { now, since: before(now) }));
     const mail = isNoted && composeMail(deps, by, recipient, written);
     notified.push({ id, isMailed: mail !== false && (await enqueueMail(trx, mail, now)) !== undefined });
   }
@@ -77,6 +78,6 @@ function composeMail(
       label: "Open the comment",
       url: new URL(`/dashboard/articles/edit/${articleId}?thread=${threadId}`, publicUrl).href,
     },
-    footer: `You received this because you have an account at ${host.title}. You get at most one of these emails about a thread in ten minutes.`,
+    footer: `You received this because you have an account at ${host.title}. You get at most one of these emails about a thread in ten minutes. Turn them off under Notifications by email: ${new URL("/dashboard/settings/account", publicUrl).href}`,
   });
 }

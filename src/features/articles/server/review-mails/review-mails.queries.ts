@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
 import { isAccount, isLiveGrantAt, rolesReaching } from "../../../accounts/server/public.ts";
+import { wantsMail } from "../../../notifications/server/public.ts";
 import { working } from "../working-copy/working-copy.queries.ts";
 
 export interface Addressee {
@@ -12,14 +13,13 @@ export interface Addressee {
 }
 
 const canLogIn = sql<boolean>`(users.disabled_at is null and ${isAccount})`;
-const wantsMail = sql<boolean>`not exists (select from review_mail_stops where review_mail_stops.user_id = users.id)`;
 
 /** Selects those who may publish all articles of a website, the longest-serving first. */
 export function selectReviewers(db: Database, websiteId: number, now: Date): Promise<Addressee[]> {
   return db
     .selectFrom("users")
     .innerJoin("websites", (join) => join.on("websites.id", "=", websiteId))
-    .select(["users.id", "users.email", wantsMail.as("wants_mail")])
+    .select(["users.id", "users.email", wantsMail("reviews").as("wants_mail")])
     .where(canLogIn)
     .where(
       sql<boolean>`(websites.is_host and users.role = 'owner' or exists (select from grants
@@ -41,7 +41,7 @@ export function selectWriters(
   return db
     .selectFrom("users")
     .innerJoin("websites", (join) => join.on("websites.id", "=", websiteId))
-    .select(["users.id", "users.email", wantsMail.as("wants_mail")])
+    .select(["users.id", "users.email", wantsMail("reviews").as("wants_mail")])
     .where("users.id", "=", anyOf([...userIds]))
     .where(canLogIn)
     .where(
@@ -51,21 +51,6 @@ export function selectWriters(
     )
     .orderBy("users.id")
     .execute();
-}
-
-export async function wantsReviewMails(db: Database, userId: number): Promise<boolean> {
-  const stop = db.selectFrom("review_mail_stops").select("user_id").where("user_id", "=", userId);
-  return (await stop.executeTakeFirst()) === undefined;
-}
-
-export async function setReviewMails(db: Database, userId: number, wanted: boolean, now: Date): Promise<void> {
-  if (wanted) await db.deleteFrom("review_mail_stops").where("user_id", "=", userId).execute();
-  else
-    await db
-      .insertInto("review_mail_stops")
-      .values({ user_id: userId, stopped_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
 }
 
 /** Selects an article's title as its writers see it. */

@@ -157,5 +157,5 @@ function editorUrl({ publicUrl }: ReviewMailDeps, articleId: number): string {
 
 function footer({ publicUrl }: ReviewMailDeps, reason: string): string {
   const settings = new URL("/dashboard/settings/account", publicUrl).href;
-  return `You received this because ${reason}. Turn these emails off under Email about reviews: ${settings}`;
+  return `You received this because ${reason}. Turn these emails off under Notifications by email: ${settings}`;
 }

@@ -16,7 +16,11 @@ import {
   selectAccount,
   selectIdentities,
 } from "../../../accounts/server/public.ts";
-import { forgetNotifications, getNotificationsToExport, wantsDigest } from "../../../notifications/server/public.ts";
+import {
+  forgetNotifications,
+  getNotificationsToExport,
+  selectMailChoices,
+} from "../../../notifications/server/public.ts";
 import { type deleteAccountRequest, texts } from "../../own-contract.ts";
 import { lockNetworkOwnersAcrossOwners } from "../network/accounts.queries.ts";
 import type { PeopleDeps } from "../people/people-deps.ts";
@@ -38,7 +42,6 @@ export interface Belongings {
   /** Some comments after this id, oldest first. */
   getComments: (db: Database, userId: number, after: number) => Promise<{ id: number }[]>;
   /** Whether they receive email about reviews of articles. */
-  wantsReviewMails: (db: Database, userId: number) => Promise<boolean>;
 }
 
 export type OwnAccountDeps = PeopleDeps & AccountDeps & Belongings;
@@ -107,8 +110,7 @@ async function* exportParts(deps: OwnAccountDeps, user: SessionUser): AsyncGener
     sessions: await listSessions(db, clock, user.id),
     identities: await selectIdentities(db, user.id),
     roles: await selectAccountRoles(db, user.id),
-    review_mails: await deps.wantsReviewMails(db, user.id),
-    notification_mails: (await wantsDigest(db, user.id)) ? "daily" : "never",
+    notification_mails: await selectMailChoices(db, user.id),
   };
   yield `${JSON.stringify(about, null, 2).slice(0, -2)},\n  "articles": [`;
   yield* inPieces((after) => deps.getArticles(db, user, after));
