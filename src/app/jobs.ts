@@ -10,6 +10,7 @@ import { checkDomainJob } from "../features/domains/server/domains.jobs.ts";
 import { openDoctor } from "../features/domains/server/public.ts";
 import { eraseOldFormsJob } from "../features/forms/server/forms.jobs.ts";
 import { eraseNextAnswers } from "../features/forms/server/public.ts";
+import { watchCertificatesJob } from "../features/health/server/health.jobs.ts";
 import { eraseOldMailsJob, sendMailJob } from "../features/mail/server/mail.jobs.ts";
 import type { MailSource } from "../features/mail/server/public.ts";
 import { findStrayFilesJob, makeSizesJob, removeFilesJob } from "../features/media/server/media.jobs.ts";
@@ -128,6 +129,7 @@ export function allJobs({
     logErasuresJob({ db, storage, others: [topicStopLog] }),
     ...[eraseOldLinksJob, eraseOldRecipientsJob, eraseOldNotificationsJob],
     removeOldAuditLinesJob({ db, secretBox, dataDir }),
+    watchCertificatesJob({ db, config }),
   ];
   return [...queued, ...often, ...daily];
 }

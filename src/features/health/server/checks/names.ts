@@ -2,19 +2,18 @@ import { isIP } from "node:net";
 import { isLoopback } from "../../../../platform/config/openid.ts";
 import { DnsClient } from "../../../../platform/dns/dns-client.ts";
 import { boundedFetch } from "../../../../platform/http/bounded-fetch.ts";
-import { readCertificate, type SeenCertificate } from "../../../../platform/http/connections/certificate.ts";
+import type { SeenCertificate } from "../../../../platform/http/connections/certificate.ts";
 import { dayMs } from "../../../../shared/durations.ts";
 import { counted, joined } from "../../../../shared/text.ts";
 import { openDoctor, selectDomainSampleAcrossOwners } from "../../../domains/server/public.ts";
+import { getHost, inTurns, readCertificates } from "../certificates.ts";
 import { type Check, look, type Outcome, ok, wrong } from "./check.ts";
 import { assessClock } from "./machine.ts";
 
 /** How many verified domains are looked at, chosen anew each time. */
 const sampleSize = 10;
-const atATime = 5;
-const certificateLimitMs = 4000;
 /** Proxies renew a month before the end. */
-const lateAfterDays = 14;
+export const lateAfterDays = 14;
 const proxyAction = "Look at the log of the proxy (Caddy) for why it doesn't renew the certificate.";
 
 export function assessCertificate(name: string, { until, problem }: SeenCertificate, now: Date): Outcome {
@@ -26,20 +25,6 @@ export function assessCertificate(name: string, { until, problem }: SeenCertific
     return look(`The certificate of ${name} ends on ${day}, in ${counted(days, "day")}.`, proxyAction);
   return ok(`The certificate of ${name} is good until ${day}.`);
 }
-
-/** Works on all items, a few at a time. */
-async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const waiting = [...items.entries()];
-  const results: Result[] = [];
-  const one = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1]);
-  };
-  await Promise.all(Array.from({ length: atATime }, one));
-  return results;
-}
-
-const getPort = ({ port }: URL) => Number(port || 443);
-const getHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 
 export const nameChecks: readonly Check[] = [
   {
@@ -91,12 +76,9 @@ export const nameChecks: readonly Check[] = [
     async run({ config: { publicUrl }, clock }, signal) {
       if (publicUrl.protocol !== "https:") return [];
       const name = getHost(publicUrl);
-      try {
-        const seen = await readCertificate({ host: name, port: getPort(publicUrl), name, signal });
-        return assessCertificate(name, seen, clock.now());
-      } catch {
-        return look(`The certificate of ${name} could not be read.`, "Is the proxy running, and reachable from here?");
-      }
+      const [own] = await readCertificates(publicUrl, [name], signal);
+      if (own?.seen) return assessCertificate(name, own.seen, clock.now());
+      return look(`The certificate of ${name} could not be read.`, "Is the proxy running, and reachable from here?");
     },
   },
   {
@@ -109,15 +91,16 @@ export const nameChecks: readonly Check[] = [
       if (publicUrl.protocol !== "https:") return [];
       const domains = await selectDomainSampleAcrossOwners(db, sampleSize);
       if (domains.length === 0) return [];
-      const found = await inTurns(domains, async ({ domain }) => {
-        const limited = AbortSignal.any([signal, AbortSignal.timeout(certificateLimitMs)]);
-        // Ask our own proxy for them, wherever the domains may lead: the server must not be sent to strange addresses.
-        const where = { host: getHost(publicUrl), port: getPort(publicUrl), name: domain, signal: limited };
-        return await readCertificate(where).then(
-          (seen) => assessCertificate(domain, seen, clock.now()),
-          () => look(`The proxy shows no certificate for ${domain}.`, proxyAction),
-        );
-      });
+      const read = await readCertificates(
+        publicUrl,
+        domains.map(({ domain }) => domain),
+        signal,
+      );
+      const found = read.map(({ name, seen }) =>
+        seen
+          ? assessCertificate(name, seen, clock.now())
+          : look(`The proxy shows no certificate for ${name}.`, proxyAction),
+      );
       const poor = found.filter(({ level }) => level !== "ok");
       return poor.length > 0 ? poor : ok(`The certificates of ${counted(found.length, "domain")} looked at are good.`);
     },

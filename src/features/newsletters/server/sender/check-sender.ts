@@ -6,6 +6,8 @@ import type { Clock } from "../../../../platform/clock.ts";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/durations.ts";
 import { getDomain } from "../../../../shared/email.ts";
 import type { MailSource } from "../../../mail/server/public.ts";
+import { notifyThoseWho, settleAllBut } from "../../../notifications/server/public.ts";
+import { senderDiagnosis } from "../../sender-contract.ts";
 import type { SenderOutcome } from "../doctor/diagnose.ts";
 import type { CheckSender } from "../doctor/sender-doctor.ts";
 import { verifiedDomain } from "./identity.ts";
@@ -95,6 +97,7 @@ async function store(
   const diagnosis = { checked_at: now.toISOString(), findings: outcome.findings };
   const isReady = outcome.isReady ?? sender.is_ready;
   if (!(await storeSenderCheck(trx, sender, { isReady, diagnosis }))) return;
+  await reportProblems(trx, sender, outcome, now);
   const keys = await selectKeys(trx, websiteId, domain);
   const chosen = keys.find(({ number, retired_at }) => isSelected(outcome, number) && !retired_at);
   if (chosen)
@@ -105,6 +108,25 @@ async function store(
       now,
     );
   await deleteKeysRetiredBefore(trx, { websiteId, before: new Date(now.getTime() - keptMs) });
+}
+
+/** Notifies those who send the newsletters of a problem that an address in use didn't have before, until it is solved. */
+async function reportProblems(
+  trx: Database,
+  { website_id: websiteId, address, is_ready, diagnosis }: SenderRow,
+  { findings }: SenderOutcome,
+  now: Date,
+): Promise<void> {
+  const codes = findings.filter(({ level }) => level !== "good").map(({ code }) => code);
+  // Without answers, nothing is solved, and nothing is a new problem.
+  if (codes.includes("unanswered")) return;
+  const kind = "sender-broken";
+  const getCause = (code: string) => `${kind} ${websiteId} ${code}`;
+  await settleAllBut(trx, { kind, websiteId, causes: codes.map(getCause) }, now);
+  const known = senderDiagnosis.safeParse(diagnosis).data?.findings.map(({ code }) => code) ?? [];
+  const [problem] = codes.filter((code) => !known.includes(code));
+  if (!is_ready || problem === undefined) return;
+  await notifyThoseWho(trx, "newsletters.send", { kind, websiteId, title: address, cause: getCause(problem) }, now);
 }
 
 /** Checks now, on request. */
