@@ -153,6 +153,9 @@ const routes: Record<string, PrivateRoute> = {
     path: `/api/commit-bulk/${id}`,
     method: "POST",
   })),
+  "GET /api/get-bulk-progress/:id": aboutThing("bulk action", bulk("committed"), (id) => ({
+    path: `/api/get-bulk-progress/${id}`,
+  })),
   "POST /api/undo-bulk/:id": aboutThing("bulk action", bulk("committed"), (id) => ({
     path: `/api/undo-bulk/${id}`,
     method: "POST",

@@ -297,6 +297,7 @@ export const memberReachTable = `
   POST /api/restore_member/:id               a a  - -
   POST /api/preview-bulk                     a a  - -
   POST /api/commit-bulk/:id                  a a  - -
+  GET /api/get-bulk-progress/:id             a a  - -
   POST /api/undo-bulk/:id                    a a  - -
   POST /api/import-members                   a a  - -
   POST /api/commit-import/:check             a a  - -

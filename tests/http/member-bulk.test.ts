@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type BulkPreview, bulkTexts as texts, type UndoBulkAnswer } from "../../src/features/members/bulk-contract.ts";
 import { type MemberForm, texts as memberTexts } from "../../src/features/members/contract.ts";
@@ -261,4 +262,33 @@ describe("undoing it", () => {
     await undo(bulk);
     expect(await isDemo()).toBe(true);
   });
+});
+
+test("a change of many and its undo say how far they are while they run, and nothing before or afterward", async () => {
+  await sql`insert into members (space_id, name, email, age, gender, street_name, city, zip_code, district)
+    select ${app.owner.spaceId}::bigint, 'Ann', n || '@example.org', 40, 'Female', 'Elm Street', 'Dover', '01234', 'Ward 1'
+    from generate_series(1, 2001) n`.execute(app.db);
+  const { bulk_id } = await previewed({ filter: {} }, toSalem);
+  const progress = (user = owner) => user.send(`/api/get-bulk-progress/${bulk_id}`);
+  const done = async () => (await progress()).json();
+  expect(await done()).toEqual({ members: 2001, done: 0 });
+  for (const run of [commit, undo]) {
+    // The last member can't be changed yet.
+    const release = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const holding = app.db.transaction().execute(async (trx) => {
+      await sql`select from members order by id desc limit 1 for update`.execute(trx);
+      held.resolve();
+      await release.promise;
+    });
+    await held.promise;
+    const running = run(bulk_id);
+    await expect.poll(done, { timeout: 10_000 }).toEqual({ members: 2001, done: 2000 });
+    expect((await progress(editor)).status).toBe(404);
+    release.resolve();
+    await holding;
+    const { status, text } = await running;
+    expect([status, text]).toEqual([200, expect.stringContaining("2,001 members")]);
+    expect(await done()).toEqual({ members: 2001, done: 0 });
+  }
 });

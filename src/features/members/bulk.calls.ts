@@ -33,6 +33,17 @@ export const commitBulk = defineCall({
   },
 });
 
+export const getBulkProgress = defineCall({
+  method: "GET",
+  path: "/api/get-bulk-progress/:id",
+  summary: "Get how many members of a bulk action are done, or undone, while that is under way",
+  tag: "Members",
+  access: "members.write",
+  params: memberParams,
+  query: listQuery,
+  answers: { 200: z.object({ members: z.number(), done: z.number() }) },
+});
+
 export const undoBulk = defineCall({
   method: "POST",
   path: "/api/undo-bulk/:id",

@@ -105,6 +105,16 @@ export async function callApi<C extends Call>(
   return withHeaders(call, value, response.headers) as Result<C>;
 }
 
+/** Requests a file, as `callApi` requests data. */
+export async function requestFile(path: string): Promise<Response> {
+  const response = await send(path, {});
+  if (response.ok) return response;
+  const body = await readJson(response);
+  if (response.status === 403 && (await answerRefusal(body))) return requestFile(path);
+  if (response.status === 401) announceSessionEnd();
+  throw toError(response.status, body);
+}
+
 /** Parses the body of a success; throws `ApiError` otherwise. */
 export function readAnswer<C extends Call>(call: C, status: number, body: unknown): SuccessOf<C> {
   // A public call's 401 doesn't mean that a session has ended.

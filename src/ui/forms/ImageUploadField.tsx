@@ -2,10 +2,11 @@ import { Button, FileButton, Group, InputWrapper } from "@mantine/core";
 import { type Ref, useRef, useState } from "react";
 import { imageFiles } from "../../shared/media/media.ts";
 import { isStatus, noAnswer } from "../calls/api.ts";
+import { TimedProgress } from "../notices/TimedProgress.tsx";
 import classes from "./ImageUploadField.module.css";
 
-/** Uploads an image. Throws an `Error` with a text for the user and the failed call as its cause. */
-export type UploadImage = (file: File) => Promise<{ filePath: string }>;
+/** Uploads an image, and reports its sent part, 0 to 1. Throws an `Error` with a text for the user and the failed call as its cause. */
+export type UploadImage = (file: File, onProgress: (part: number) => void) => Promise<{ filePath: string }>;
 
 interface Props {
   label: string;
@@ -33,7 +34,9 @@ export function ImageUploadField({
   shape,
   ref,
 }: Props) {
-  const [sending, setSending] = useState(false);
+  /** The sent part. */
+  const [part, setPart] = useState<number | null>(null);
+  const sending = part !== null;
   const [problem, setProblem] = useState<string | null>(null);
   const forget = useRef<() => void>(null);
   const message = problem ?? error;
@@ -42,14 +45,14 @@ export function ImageUploadField({
   async function choose(file: File | null) {
     if (!file || sending) return;
     setProblem(null);
-    setSending(true);
+    setPart(0);
     try {
-      onChange((await upload(file)).filePath);
+      onChange((await upload(file, setPart)).filePath);
     } catch (failure) {
       const { message, cause } = failure as Error;
       setProblem(isStatus(cause, noAnswer) ? `${message} The server could not be reached.` : message);
     } finally {
-      setSending(false);
+      setPart(null);
       // Allow choosing the same file again.
       forget.current?.();
     }
@@ -97,6 +100,11 @@ export function ImageUploadField({
             </Button>
           )}
         </Group>
+        {sending && (
+          <div className={classes.sending}>
+            <TimedProgress share={part} label={`${label}: Uploading`} />
+          </div>
+        )}
       </div>
     </InputWrapper>
   );

@@ -1,7 +1,9 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { Notifications, useNotifications } from "@mantine/notifications";
 import { useLayoutEffect, useState } from "react";
+import { useLongWork } from "./long-work.ts";
 import classes from "./NotificationList.module.css";
+import { WorkList } from "./WorkList.tsx";
 
 const gap = 16;
 
@@ -13,15 +15,19 @@ export default function NotificationList() {
   const isNarrow = useMediaQuery("(max-width: 699px)");
   const { notifications } = useNotifications();
   const [bottom, setBottom] = useState(gap);
-  useLayoutEffect(() => setBottom(measureRoom()), [notifications]);
+  const works = useLongWork().length;
+  useLayoutEffect(() => setBottom(measureRoom()), [notifications, works]);
   return (
-    <Notifications
-      position={isNarrow ? "top-center" : "bottom-right"}
-      className={classes.list ?? ""}
-      style={{ "--room-below": `${bottom}px` }}
-      autoClose={5000}
-      limit={1}
-    />
+    <>
+      <WorkList bottom={bottom} />
+      <Notifications
+        position={isNarrow ? "top-center" : "bottom-right"}
+        className={classes.list ?? ""}
+        style={{ "--room-below": `${bottom}px` }}
+        autoClose={5000}
+        limit={1}
+      />
+    </>
   );
 }
 

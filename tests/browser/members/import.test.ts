@@ -350,7 +350,7 @@ describe("the import", () => {
   test("of 50,000 rows is read, sent and stored, and tells how far it is", async () => {
     dashboard.expectProblems(/get-import-check/);
     await chooseFile(people(50_000));
-    await waitForText(/^[\d,]+ rows read$/);
+    await waitForText(/^[\d,]+ rows read\./);
     await button("Import 50,000 members").click({ timeout: 60_000 });
     await waitForText(/^[1-9][\d,]+ stored\./);
     await dashboard.page.getByText("Members imported successfully! 50,000 added.").waitFor({ timeout: 60_000 });

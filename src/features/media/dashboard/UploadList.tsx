@@ -1,4 +1,5 @@
-import { CloseButton, Progress } from "@mantine/core";
+import { CloseButton } from "@mantine/core";
+import { TimedProgress } from "../../../ui/notices/TimedProgress.tsx";
 import classes from "./UploadList.module.css";
 import type { Upload } from "./use-uploads.ts";
 
@@ -13,7 +14,7 @@ export function UploadList({ uploads, onDismiss }: Props) {
     <div key={key} className={classes.upload}>
       <span className={classes.name}>{name}</span>
       {problem === null ? (
-        <Progress value={part * 100} aria-label={`Uploading ${name}`} />
+        <TimedProgress share={part} label={`Uploading ${name}`} />
       ) : (
         <p className={classes.problem} role="alert">
           {problem} <CloseButton size="sm" aria-label={`Close message about ${name}`} onClick={() => onDismiss(key)} />

@@ -3,6 +3,7 @@ import { maxFileBytes } from "../../../shared/media/files.ts";
 import { parseJson } from "../../../shared/parse-json.ts";
 import { ApiError, getMessage, noAnswer, type PreparedCall, prepare, readAnswer } from "../../../ui/calls/api.ts";
 import { retryWhileBusy } from "../../../ui/calls/retry-while-busy.ts";
+import { followWork } from "../../../ui/notices/long-work.ts";
 import { showNotice } from "../../../ui/notices/notify.ts";
 import * as calls from "../calls.ts";
 import { type LibraryImage, texts, type UploadedImage } from "../contract.ts";
@@ -22,8 +23,8 @@ export async function uploadImage(
   onProgress: OnProgress = () => {},
   website_id?: number,
 ): Promise<UploadedImage> {
-  const uploaded = await checked(file, texts.uploadFailed, (image) =>
-    send(calls.uploadImage, prepare(calls.uploadImage, { query: { website_id }, body: { image } }), onProgress),
+  const uploaded = await checked({ file, failed: texts.uploadFailed, onProgress }, (image, report) =>
+    send(calls.uploadImage, prepare(calls.uploadImage, { query: { website_id }, body: { image } }), report),
   );
   if (uploaded.notice) showNotice(uploaded.notice);
   return uploaded;
@@ -33,7 +34,9 @@ export async function uploadImage(
 export async function uploadFile(file: File, onProgress: OnProgress, website_id: number | undefined) {
   if (file.size > maxFileBytes) throw new Error(fileTexts.tooLarge);
   const prepared = prepare(fileCalls.uploadFile, { query: { website_id }, body: { file } });
-  return patiently(fileTexts.uploadFailed, () => send(fileCalls.uploadFile, prepared, onProgress));
+  return patiently({ file, failed: fileTexts.uploadFailed, onProgress }, (report) =>
+    send(fileCalls.uploadFile, prepared, report),
+  );
 }
 
 /** Uploads an image and replaces another one by it everywhere. */
@@ -43,25 +46,42 @@ export async function replaceImage(
   file: File,
   onProgress: OnProgress,
 ): Promise<LibraryImage> {
-  const answer = await checked(file, texts.replaceFailed, (image) => {
+  const answer = await checked({ file, failed: texts.replaceFailed, onProgress }, (image, report) => {
     const request = { params: { id }, query: { website_id }, body: { image } };
-    return send(calls.replaceImage, prepare(calls.replaceImage, request), onProgress);
+    return send(calls.replaceImage, prepare(calls.replaceImage, request), report);
   });
   if (answer.notice) showNotice(answer.notice);
   return answer.image;
 }
 
-async function checked<T>(file: File, failed: string, work: (image: File) => Promise<T>): Promise<T> {
-  const problem = imageProblem(file);
-  if (problem) throw new Error(problem);
-  const image = await fitImage(file);
-  return patiently(failed, () => work(image));
+interface Upload {
+  file: File;
+  failed: string;
+  onProgress: OnProgress;
 }
 
-/** Tries again while the server is busy. Throws an `Error` with a text for the user. */
-async function patiently<T>(failed: string, work: () => Promise<T>): Promise<T> {
+async function checked<T>(upload: Upload, work: (image: File, report: OnProgress) => Promise<T>): Promise<T> {
+  const problem = imageProblem(upload.file);
+  if (problem) throw new Error(problem);
+  const image = await fitImage(upload.file);
+  return patiently(upload, (report) => work(image, report));
+}
+
+/** Tries again while the server is busy, and goes on while people are elsewhere. Throws an `Error` with a text for the user. */
+async function patiently<T>(
+  { file, failed, onProgress }: Upload,
+  work: (report: OnProgress) => Promise<T>,
+): Promise<T> {
+  const texts = { label: `Uploading ${file.name}…`, done: `${file.name} is uploaded.` };
   try {
-    return await retryWhileBusy(work);
+    return await followWork(texts, (report) =>
+      retryWhileBusy(() =>
+        work((part) => {
+          onProgress(part);
+          report(part);
+        }),
+      ),
+    );
   } catch (error) {
     throw new Error(getMessage(error, failed), { cause: error });
   }

@@ -1,8 +1,9 @@
-import { Button, Progress } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Suspense, useState } from "react";
 import { positionOfFocus } from "../../../../shared/media/cover-focus.ts";
 import { IconFocus2, IconTrash } from "../../../../ui/icons/index.ts";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
+import { TimedProgress } from "../../../../ui/notices/TimedProgress.tsx";
 import { fieldId } from "../article/field-focus.ts";
 import classes from "./CoverField.module.css";
 import type { SendingCover } from "./use-cover.ts";
@@ -27,7 +28,7 @@ export function CoverPreview({ path, sending, focus, problem, onFocus, onRemove 
       <div className={classes.preview}>
         <div className={classes.sending}>
           <span className={classes.name}>{`Uploading ${sending.name}…`}</span>
-          <Progress value={sending.part * 100} aria-label="Uploading the cover photo" />
+          <TimedProgress share={sending.part} label="Uploading the cover photo" />
         </div>
       </div>
     );

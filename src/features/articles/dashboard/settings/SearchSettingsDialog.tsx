@@ -96,7 +96,7 @@ function Form({ article, id, stored, onClose }: Props & { stored: SearchSettings
               description="Leave empty to use the cover photo."
               value={values.image}
               onChange={(image) => change({ image })}
-              upload={(file) => uploadImage(file, undefined, getLibrary(article))}
+              upload={(file, onProgress) => uploadImage(file, onProgress, getLibrary(article))}
               error={problems.image}
               placeholder={fallback.cover}
               shape="wide"

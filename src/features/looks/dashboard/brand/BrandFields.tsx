@@ -1,4 +1,4 @@
-import { Button, Checkbox, FileButton, Group, Progress, SegmentedControl } from "@mantine/core";
+import { Button, Checkbox, FileButton, Group, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { type Control, type FieldErrors, useController } from "react-hook-form";
 import {
@@ -13,6 +13,7 @@ import {
 } from "../../../../shared/look/brand.ts";
 import { imageFiles } from "../../../../shared/media/media.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
+import { TimedProgress } from "../../../../ui/notices/TimedProgress.tsx";
 import LibraryDialog from "../../../media/dashboard/library/LibraryDialog.tsx";
 import type { LookValues } from "../../contract.ts";
 import classes from "./BrandFields.module.css";
@@ -137,7 +138,7 @@ function OneImage({ onUploaded, onLibrary }: OneImageProps) {
           Choose from the library
         </Button>
       </Group>
-      {part !== null && <Progress value={part * 100} aria-label="Uploading the image" />}
+      {part !== null && <TimedProgress share={part} label="Uploading the image" />}
       {problem && (
         <Notice tone="error" announce>
           {problem}

@@ -1,7 +1,8 @@
-import { Button, FileButton, Group, Progress } from "@mantine/core";
+import { Button, FileButton, Group } from "@mantine/core";
 import { useId } from "react";
 import type { ChosenImage } from "../../../../shared/look/brand.ts";
 import { imageFiles } from "../../../../shared/media/media.ts";
+import { TimedProgress } from "../../../../ui/notices/TimedProgress.tsx";
 import classes from "./BrandImageField.module.css";
 import { CropFrame } from "./CropFrame.tsx";
 import { useUpload } from "./use-upload.ts";
@@ -34,7 +35,7 @@ export function BrandImageField(props: Props) {
         <p className={classes.note}>{note}</p>
       </div>
       {image && <CropFrame label={label} image={image} aspect={aspect} isDark={isDark} onChange={onChange} />}
-      {part !== null && <Progress value={part * 100} aria-label={`Uploading: ${label}`} />}
+      {part !== null && <TimedProgress share={part} label={`Uploading: ${label}`} />}
       <Group gap={8}>
         <FileButton accept={imageFiles} inputProps={{ "aria-label": `Image: ${label}` }} onChange={send}>
           {(button) => (

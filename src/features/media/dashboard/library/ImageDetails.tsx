@@ -1,8 +1,9 @@
-import { Button, Checkbox, CloseButton, FileButton, Progress, Textarea, TextInput, Title } from "@mantine/core";
+import { Button, Checkbox, CloseButton, FileButton, Textarea, TextInput, Title } from "@mantine/core";
 import { type ComponentType, useEffect, useRef } from "react";
 import { imageFiles } from "../../../../shared/media/media.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { IconArrowLeft } from "../../../../ui/icons/index.ts";
+import { TimedProgress } from "../../../../ui/notices/TimedProgress.tsx";
 import type { ImageUse, LibraryImage } from "../../contract.ts";
 import { getThumb } from "../files.ts";
 import { useMayChangeImages } from "../use-may-change-images.ts";
@@ -100,7 +101,7 @@ export function ImageDetails({
       >
         <Consequence question={question} uses={uses} />
         {question?.kind === "replace" && part !== null && (
-          <Progress value={part * 100} mt={16} aria-label={`Uploading ${question.file.name}`} />
+          <TimedProgress share={part} label={`Uploading ${question.file.name}`} />
         )}
       </ConfirmDialog>
       {question?.kind === "crop" && CropDialog && (

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { joined } from "../../../../shared/text.ts";
+import { counted, joined } from "../../../../shared/text.ts";
+import { followWork } from "../../../../ui/notices/long-work.ts";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { showUndo } from "../../../../ui/notices/show-undo.tsx";
 import * as calls from "../../bulk.calls.ts";
@@ -10,6 +11,21 @@ import { changesPath } from "../member-lists/sections.ts";
 
 const pastKey = "member-bulk-actions";
 export const pastPageSize = 25;
+
+const askEveryMs = 1000;
+
+/** Shows how far the change is, which goes on though its screen or its tab is closed. */
+function followBulk<T>(label: string, id: number, work: () => Promise<T>): Promise<T> {
+  return followWork({ label, isOfTab: false }, async (report) => {
+    const ask = async () => {
+      const { members, done } = await callList(calls.getBulkProgress, { params: { id } });
+      report(done / members, `${done.toLocaleString("en-US")} of ${counted(members, "member")}`);
+    };
+    // What fails here is asked again, or told by the change itself.
+    const timer = window.setInterval(() => void ask().catch(() => {}), askEveryMs);
+    return work().finally(() => window.clearInterval(timer));
+  });
+}
 
 export function usePreviewBulk() {
   return useMutation({
@@ -22,7 +38,8 @@ export function useCommitBulk() {
   const reload = useReload();
   const { mutateAsync: undo } = useUndoBulk();
   return useMutation({
-    mutationFn: (id: number) => callList(calls.commitBulk, { params: { id } }),
+    mutationFn: (id: number) =>
+      followBulk("Changing members…", id, () => callList(calls.commitBulk, { params: { id } })),
     onSuccess: ({ message }, id) =>
       showUndo(message, () =>
         undo(id).then(
@@ -39,7 +56,8 @@ export function useUndoBulk() {
   const reload = useReload();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (id: number) => callList(calls.undoBulk, { params: { id } }),
+    mutationFn: (id: number) =>
+      followBulk("Undoing a bulk change…", id, () => callList(calls.undoBulk, { params: { id } })),
     onSuccess(answer) {
       if (answer.kept + answer.gone === 0) showSuccess(answer.message);
       else navigate(changesPath, { state: { undone: inWords(answer) } });

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { InputOf } from "../../../../platform/calls/call.ts";
-import { followDownload } from "../../../../ui/calls/follow-download.ts";
-import { showSuccess } from "../../../../ui/notices/notify.ts";
+import { saveFile } from "../../../../ui/calls/save-file.ts";
+import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import * as calls from "../../export.calls.ts";
+import { exportTexts } from "../../export-contract.ts";
 import type { MemberFilter } from "../../list-contract.ts";
 import { callList, listHref } from "../member-lists/chosen-list.ts";
 
@@ -21,10 +22,7 @@ export function useExportCount(filter: MemberFilter, enabled = true) {
   });
 }
 
-/**
- * Hands the download over to the browser once the server has said that it could begin: what fails before that is told
- * here. Afterwards it is the browser's, which would save a refusal as a file.
- */
+/** Saves an export. What fails before the first row arrives is told here; then it goes on without its dialog. */
 export function useDownload(onBegun: () => void) {
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
@@ -35,13 +33,17 @@ export function useDownload(onBegun: () => void) {
     isAsking.current = true;
     setBusy(true);
     setError(null);
+    let hasBegun = false;
     try {
       await callList(calls.checkExport, { query });
-      followDownload(listHref(calls.exportMembers, { query }));
+      await saveFile(listHref(calls.exportMembers, { query }), "Exporting members…", () => {
+        hasBegun = true;
+        onBegun();
+      });
       showSuccess("Your browser is saving the file.");
-      onBegun();
     } catch (failure) {
-      setError(failure);
+      if (hasBegun) showFailure(failure, exportTexts.failed);
+      else setError(failure);
     } finally {
       isAsking.current = false;
       setBusy(false);

@@ -1,20 +1,29 @@
 import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { saveFile } from "../../../../ui/calls/save-file.ts";
 import { IconDownload } from "../../../../ui/icons/index.ts";
+import { showFailure } from "../../../../ui/notices/notify.ts";
 import * as calls from "../../import.calls.ts";
 import type { OnDuplicate } from "../../import-contract.ts";
 import { listHref } from "../member-lists/chosen-list.ts";
 
 /** Lists the refused rows and offers them as a file to correct. */
 export function DownloadRefused({ check, mode }: { check: string; mode: OnDuplicate }) {
-  function download(): void {
-    const link = document.createElement("a");
-    link.href = listHref(calls.getRefusedFile, { params: { check }, query: { on_duplicate: mode } });
-    link.download = "";
-    link.click();
-  }
-
+  const download = useMutation({
+    mutationFn: () =>
+      saveFile(
+        listHref(calls.getRefusedFile, { params: { check }, query: { on_duplicate: mode } }),
+        "Preparing your file…",
+      ),
+    onError: (error) => showFailure(error, "Failed to download the refused rows."),
+  });
   return (
-    <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
       Download the refused rows
     </Button>
   );

@@ -62,6 +62,7 @@ function StepView({ step, work, fields, addFields }: StepProps) {
     case "uploading":
       return (
         <Working
+          key={step.name}
           title={`Uploading ${step.fileName}…`}
           share={step.size > 0 && step.progress ? step.progress.bytes_read / step.size : 0}
           onCancel={cancel}
@@ -93,9 +94,10 @@ function StepView({ step, work, fields, addFields }: StepProps) {
       const isComparing = progress?.state === "comparing";
       return (
         <Working
+          key={progress?.state}
           title={isComparing ? "Comparing with your members…" : `Reading ${sheet.name}…`}
           share={size > 0 && progress ? progress.bytes_read / size : 0}
-          detail={progress ? `${progress.rows_read.toLocaleString("en-US")} rows read` : ""}
+          detail={progress ? `${progress.rows_read.toLocaleString("en-US")} rows read.` : ""}
           onCancel={cancel}
         />
       );

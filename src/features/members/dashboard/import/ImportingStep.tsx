@@ -14,12 +14,13 @@ export function ImportingStep({ step: { check, mode, isOffline }, onCancel }: Pr
   const { rows_read, rows_stored, rows_to_store, seconds_left } = check;
   const good = rows_read - (check.outcome ?? nothing)[mode].refused;
   const number = (count: number) => count.toLocaleString("en-US");
-  const left = seconds_left === null ? "" : ` ${timeLeft(seconds_left)}`;
+  const left = seconds_left === null ? "" : timeLeft(seconds_left);
   return (
     <Working
       title={`Importing ${counted(good, "member")}…`}
       share={rows_to_store > 0 ? rows_stored / rows_to_store : 0}
-      detail={`${number(rows_stored)} stored. They appear when all of them are.${left}`}
+      detail={`${number(rows_stored)} stored. They appear when all of them are.`}
+      left={left}
       hint={
         isOffline
           ? "The server can't be reached at the moment. The import continues there."

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { saveBlob } from "../../../../ui/calls/save-file.ts";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import * as calls from "../../privacy.calls.ts";
 import { privacyTexts } from "../../privacy-contract.ts";
@@ -22,20 +23,12 @@ export function useExportPerson(email: string) {
   return useMutation({
     mutationFn: () => callList(calls.exportPerson, { body: { email } }),
     onSuccess(file) {
-      save(JSON.stringify(file, null, 2), `personal-data-${file.written_at.slice(0, 10)}.json`);
+      const data = new Blob([JSON.stringify(file, null, 2)], { type: "application/json" });
+      saveBlob(data, `personal-data-${file.written_at.slice(0, 10)}.json`);
       showSuccess("Your browser is saving the file.");
     },
     onError: (error) => showFailure(error, "Failed to export this person's data."),
   });
-}
-
-function save(text: string, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = name;
-  link.click();
-  // The browser has taken it by then; left alone it would keep the data as long as the page is open.
-  window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 export function useErasePerson(email: string, onErased: () => Promise<void>) {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import type { BulkAction } from "../../bulk-contract.ts";
 import { changedField, setLabel } from "./changed-field.queries.ts";
@@ -42,12 +42,58 @@ export async function applyBulk(
     "add-label": () => sql`${setLabel(labelId, true)}, is_demo = false`,
     "remove-label": () => sql`${setLabel(labelId, false)}, is_demo = false`,
   }[bulk.action]();
-  const { numAffectedRows = 0n } = await sql`
-    update members set ${change}, updated_at = ${now}, version = members.version + 1
-    from member_bulk_members as fixed
-    where fixed.bulk_id = ${bulk.id} and members.id = fixed.member_id and members.space_id = ${spaceId}
-      and members.version = fixed.version and members.deleted_at is null`.execute(trx);
-  return Number(numAffectedRows);
+  const where = sql`members.version = fixed.version and members.deleted_at is null`;
+  return updateFixed(trx, spaceId, bulk.id, { change, where, now });
+}
+
+/** Few enough that one often learns how far it is. */
+const batchMembers = 2000;
+const progressName = "rostrum bulk";
+
+/**
+ * Changes the members of a bulk action for which a condition holds, a batch at a time, and notes how many it has looked at in the
+ * connection's name, which others see before the transaction ends. Returns the number of changed ones.
+ */
+export async function updateFixed(
+  trx: Database,
+  spaceId: number,
+  bulkId: number,
+  { change, where, now }: { change: RawBuilder<unknown>; where: RawBuilder<unknown>; now: Date },
+): Promise<number> {
+  let [changed, seen, after] = [0, 0, 0];
+  for (;;) {
+    const { rows } = await sql<{ changed: number; seen: number; last: number | null }>`
+      with fixed as (
+        select * from member_bulk_members where bulk_id = ${bulkId} and member_id > ${after}
+        order by member_id limit ${batchMembers}
+      ), changed as (
+        update members set ${change}, updated_at = ${now}, version = members.version + 1 from fixed
+        where members.id = fixed.member_id and members.space_id = ${spaceId} and ${where} returning 1
+      )
+      select (select count(*) from changed) as changed, count(*) as seen, max(member_id) as last from fixed`.execute(
+      trx,
+    );
+    const [batch] = rows;
+    changed += batch?.changed ?? 0;
+    seen += batch?.seen ?? 0;
+    after = batch?.last ?? 0;
+    if (!batch || batch.seen < batchMembers) return changed;
+    await sql`select set_config('application_name', ${`${progressName} ${bulkId} ${seen}`}, true)`.execute(trx);
+  }
+}
+
+/** Selects how many members a bulk action has, and at how many its running change has looked. Undefined if there is no such action. */
+export async function selectBulkProgress(
+  db: Database,
+  spaceId: number,
+  bulkId: number,
+): Promise<{ members: number; done: number } | undefined> {
+  const { rows } = await sql<{ members: number; done: number }>`
+    select members, coalesce((
+      select max(split_part(application_name, ' ', 4)::int) from pg_stat_activity
+      where datname = current_database() and application_name like ${`${progressName} ${bulkId} %`}), 0) as done
+    from member_bulk_actions where id = ${bulkId} and space_id = ${spaceId}`.execute(db);
+  return rows[0];
 }
 
 /** Whether a member to change has as many labels as one can have. */

@@ -1,14 +1,16 @@
+import { AppError } from "../../../../platform/errors.ts";
 import { mount } from "../../../../platform/http/calls/mount.ts";
 import { describePage } from "../../../../platform/http/requests/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { counted } from "../../../../shared/text.ts";
 import * as calls from "../../bulk.calls.ts";
+import { bulkTexts as texts } from "../../bulk-contract.ts";
 import { getFieldId } from "../../custom-fields.ts";
 import { fieldLabels, type MemberField } from "../../fields.ts";
 import { selectAllCustomFields } from "../custom-fields/custom-fields.queries.ts";
 import type { MembersDeps } from "../members/members.service.ts";
 import { listAccess } from "../segments/list-access.ts";
-import { countBulkActions, selectBulkActions } from "./bulk.queries.ts";
+import { countBulkActions, selectBulkActions, selectBulkProgress } from "./bulk.queries.ts";
 import { commitBulk, previewBulk, undoBulk } from "./bulk.service.ts";
 
 /** Bulk deletion and changes: previewed, applied to exactly the previewed members, and undoable for 30 days. */
@@ -21,6 +23,13 @@ export function bulkRoutes(app: App, deps: MembersDeps): void {
   mount(app, calls.commitBulk, async (request) => {
     const { action, members } = await commitBulk(deps, await listAccess(deps.db, request), request.params.id);
     return { message: `${counted(members, "member")} ${action === "delete" ? "deleted" : "changed"}`, members };
+  });
+
+  mount(app, calls.getBulkProgress, async (request) => {
+    const { spaceId } = await listAccess(deps.db, request);
+    const progress = await selectBulkProgress(deps.db, spaceId, request.params.id);
+    if (!progress) throw new AppError("not_found", texts.notFound);
+    return progress;
   });
 
   pastRoutes(app, deps);

@@ -1,11 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
-import type { BulkRow } from "./bulk.queries.ts";
+import { type BulkRow, updateFixed } from "./bulk.queries.ts";
 import { changedField, setLabel } from "./changed-field.queries.ts";
-
-const changed = (bulkId: number, spaceId: number) => sql`
-  from member_bulk_members as fixed
-  where fixed.bulk_id = ${bulkId} and members.id = fixed.member_id and members.space_id = ${spaceId}`;
 
 const isUntouched = sql`members.version = fixed.version + 1`;
 
@@ -23,10 +19,8 @@ export async function restoreBulk(trx: Database, spaceId: number, bulk: BulkRow,
     "add-label": () => sql`${setLabel(bulk.label_id, false)}, is_demo = was_demo`,
     "remove-label": () => sql`${setLabel(bulk.label_id, true)}, is_demo = was_demo`,
   }[bulk.action]();
-  const { numAffectedRows = 0n } = await sql`
-    update members set ${change}, updated_at = ${now}, version = members.version + 1
-    ${changed(bulk.id, spaceId)} and ${isUntouched} ${isDelete ? sql`and not ${isAddressTaken}` : sql``}`.execute(trx);
-  return Number(numAffectedRows);
+  const where = sql`${isUntouched} ${isDelete ? sql`and not ${isAddressTaken}` : sql``}`;
+  return updateFixed(trx, spaceId, bulk.id, { change, where, now });
 }
 
 export interface KeptRow {

@@ -27,7 +27,7 @@ interface ExportOptions {
 const batchRows = 2000;
 
 /**
- * Streams members as CSV. Writes the audit lines with the number of members before the first byte, and corrects that of the list's
+ * Streams members as CSV, with their number. Writes the audit lines with the number of members before the first byte, and corrects that of the list's
  * own log if fewer were sent. Throws `too_many` while two exports of this member list are running, `invalid` for a custom field that
  * the list doesn't have.
  */
@@ -47,11 +47,11 @@ export async function exportMembers(
   if (!cursor) throw twoUnderWay();
   const head = columns.map((column) => names.get(column) ?? (column === labelsKey ? getLabelsColumn(custom) : column));
   try {
-    const line = { actorId, action: "exported", members: await cursor.count(), now: clock.now() } as const;
+    const members = await cursor.count();
+    const line = { actorId, action: "exported", members, now: clock.now() } as const;
     const auditId = await inTransaction(db, (trx) => insertAuditLine(trx, spaceId, line));
-    return csvStream(cursor, { columns, head, mode: options.mode }, (members) =>
-      countExported(db, spaceId, auditId, members),
-    );
+    const end = (sent: number) => countExported(db, spaceId, auditId, sent);
+    return { members, file: csvStream(cursor, { columns, head, mode: options.mode }, end) };
   } catch (error) {
     await cursor.close();
     throw error;

@@ -37,13 +37,13 @@ export function exportRoutes(app: App, deps: MembersDeps): void {
     if (underWay >= exportsOfProcess) throw new AppError("unavailable", exportTexts.busy, { retryAfterSeconds: 30 });
     underWay += 1;
     try {
-      const file = await exportMembers(deps, access, { filter, columns, mode });
+      const { file, members } = await exportMembers(deps, access, { filter, columns, mode });
       file.once("close", () => (underWay -= 1));
       endWhenStalled(reply);
       // Set it only once the export starts, so that browsers don't save an error under the file name.
       return reply
         .type(type)
-        .headers(headers)
+        .headers({ ...headers, "X-Total-Count": members })
         .send(file as never);
     } catch (error) {
       underWay -= 1;
