@@ -18,7 +18,8 @@ const reaching: Record<string, string> = {
     "is used by the look-up of posts, a job that waits, and for cards, which are refused",
   "src/platform/http/bounded-fetch.ts":
     "is used by logins at the OpenID provider, which people begin, by health checks that are left out, and by the look-up of posts",
-  "src/platform/http/connections/certificate.ts": "is used by health checks only, which are left out",
+  "src/platform/http/connections/certificate.ts":
+    "is used by health checks, which are left out, and by the job that watches certificates, which waits",
   "src/platform/mail/imap-mailbox.ts": "is used by the job that reads returned mail, which waits",
   "src/platform/mail/smtp-session.ts":
     "is used by the jobs that send mail and newsletters, which wait, by a health check that is left out, and by tests of a mail server, which are refused",
@@ -49,7 +50,7 @@ const users: Record<string, readonly string[]> = {
     "src/features/health/server/checks/names.ts",
     "src/features/pages/server/tweets/ask-endpoint.ts",
   ],
-  "readCertificate(": ["src/features/health/server/certificate-ends.ts", "src/features/health/server/checks/names.ts"],
+  "readCertificate(": ["src/features/health/server/checks/certificates.ts"],
   "fetcher.fetch(": [
     "src/features/articles/server/cards/copy-image.ts",
     "src/features/articles/server/cards/make-card.ts",

@@ -30,6 +30,7 @@ const onCopy: Record<string, "runs" | "waits"> = {
   "backups.watch": "runs",
   "domains.check": "waits",
   "forms.erase-old": "runs",
+  "health.watch-certificates": "waits",
   "jobs.erase-old": "runs",
   "mail.erase-old": "runs",
   "mail.send": "waits",

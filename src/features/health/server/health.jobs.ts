@@ -4,7 +4,7 @@ import type { Config } from "../../../platform/config/config.ts";
 import { dayMs, minuteMs } from "../../../shared/durations.ts";
 import { selectDomainSampleAcrossOwners } from "../../domains/server/public.ts";
 import { notifyThoseWho, selectHost, settleAllBut } from "../../notifications/server/public.ts";
-import { getHost, readCertificates } from "./certificates.ts";
+import { getHost, readCertificates } from "./checks/certificates.ts";
 import { lateAfterDays } from "./checks/names.ts";
 
 /** Domains looked at in a run, chosen anew each time: more than a server has. */

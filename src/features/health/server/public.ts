@@ -1,4 +1,4 @@
-export { soonestCertificateEnd } from "./certificates.ts";
+export { soonestCertificateEnd } from "./checks/certificates.ts";
 export { selectBytesBehind, selectReplayedPlace } from "./checks/health.queries.ts";
 export { assessVariables } from "./checks/settings.ts";
 export { runChecks } from "./run-checks.ts";

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { saveFile } from "../../../../ui/calls/save-file.ts";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
+import { saveFile } from "../../../../ui/notices/save-file.ts";
 import { texts } from "../../factors-contract.ts";
 
 /** Saves a file that may require step-up authentication, which a link can't ask for, and may take long. */

@@ -6,7 +6,7 @@ import type { SeenCertificate } from "../../../../platform/http/connections/cert
 import { dayMs } from "../../../../shared/durations.ts";
 import { counted, joined } from "../../../../shared/text.ts";
 import { openDoctor, selectDomainSampleAcrossOwners } from "../../../domains/server/public.ts";
-import { getHost, inTurns, readCertificates } from "../certificates.ts";
+import { getHost, inTurns, readCertificates } from "./certificates.ts";
 import { type Check, look, type Outcome, ok, wrong } from "./check.ts";
 import { assessClock } from "./machine.ts";
 

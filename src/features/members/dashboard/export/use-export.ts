@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { InputOf } from "../../../../platform/calls/call.ts";
-import { saveFile } from "../../../../ui/calls/save-file.ts";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
+import { saveFile } from "../../../../ui/notices/save-file.ts";
 import * as calls from "../../export.calls.ts";
 import { exportTexts } from "../../export-contract.ts";
 import type { MemberFilter } from "../../list-contract.ts";

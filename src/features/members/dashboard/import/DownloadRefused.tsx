@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { saveFile } from "../../../../ui/calls/save-file.ts";
 import { IconDownload } from "../../../../ui/icons/index.ts";
 import { showFailure } from "../../../../ui/notices/notify.ts";
+import { saveFile } from "../../../../ui/notices/save-file.ts";
 import * as calls from "../../import.calls.ts";
 import type { OnDuplicate } from "../../import-contract.ts";
 import { listHref } from "../member-lists/chosen-list.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { saveBlob } from "../../../../ui/calls/save-file.ts";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
+import { saveBlob } from "../../../../ui/notices/save-file.ts";
 import * as calls from "../../privacy.calls.ts";
 import { privacyTexts } from "../../privacy-contract.ts";
 import { callList } from "../member-lists/chosen-list.ts";

@@ -1,6 +1,6 @@
 import { bytesInWords, counted } from "../../shared/text.ts";
-import { followWork } from "../notices/long-work.ts";
-import { ApiError, noAnswer, requestFile } from "./api.ts";
+import { ApiError, noAnswer, requestFile } from "../calls/api.ts";
+import { followWork } from "./long-work.ts";
 
 /** Has the browser save data under a name. */
 export function saveBlob(data: Blob, name: string): void {

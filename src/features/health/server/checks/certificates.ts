@@ -1,9 +1,9 @@
 import { isIP } from "node:net";
-import type { Database } from "../../../db/database.ts";
-import { isMuted } from "../../../db/installation.ts";
-import type { Config } from "../../../platform/config/config.ts";
-import { readCertificate, type SeenCertificate } from "../../../platform/http/connections/certificate.ts";
-import { selectDomainSampleAcrossOwners } from "../../domains/server/public.ts";
+import type { Database } from "../../../../db/database.ts";
+import { isMuted } from "../../../../db/installation.ts";
+import type { Config } from "../../../../platform/config/config.ts";
+import { readCertificate, type SeenCertificate } from "../../../../platform/http/connections/certificate.ts";
+import { selectDomainSampleAcrossOwners } from "../../../domains/server/public.ts";
 
 const atATime = 5;
 const limitMs = 4000;
