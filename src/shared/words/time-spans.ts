@@ -29,3 +29,9 @@ export function secondsUntilDone(first: Remainder, now: Remainder): number | nul
   const time = now.at - first.at;
   return done > 0 && time >= shortest ? (now.left * time) / done / 1000 : null;
 }
+
+/** Says how far something is, 0 to 1, in percent unless in other words, and how long it still takes: "42%. About 20 seconds left." */
+export function describeShare(share: number, first: Remainder, words = `${Math.floor(share * 100)}%`): string {
+  const seconds = secondsUntilDone(first, { at: Date.now(), left: 1 - share });
+  return seconds === null ? words : `${words}. ${timeLeft(seconds)}`;
+}

@@ -1,5 +1,6 @@
 import { Progress } from "@mantine/core";
-import { useTimeLeft } from "./use-time-left.ts";
+import { useState } from "react";
+import { describeShare } from "../../shared/words/time-spans.ts";
 import classes from "./WorkList.module.css";
 
 interface Props {
@@ -12,12 +13,11 @@ interface Props {
 
 /** Shows how far something is, and once that can be told, how long it still takes. */
 export function TimedProgress({ label, share, progress }: Props) {
-  const left = useTimeLeft(share);
-  const percent = share === null ? "" : `${Math.floor(share * 100)}%`;
+  const [first] = useState(() => ({ at: Date.now(), left: 1 - (share ?? 0) }));
   return (
     <div className={classes.progress}>
       {share !== null && <Progress value={share * 100} aria-label={label} />}
-      <span>{[progress || percent, left].filter(Boolean).join(". ")}</span>
+      <span>{share === null ? progress : describeShare(share, first, progress || undefined)}</span>
     </div>
   );
 }

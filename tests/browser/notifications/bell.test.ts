@@ -85,12 +85,17 @@ test("A list that can't be loaded says so and tries again", async () => {
   await page.unroute("**/api/get-notifications");
 });
 
-test("A daily email is chosen in the account's settings", async () => {
+test("Email about mentions is turned off, and a daily one on, in the account's settings", async () => {
   const { page } = place;
   await page.goto("/dashboard/settings/account");
-  const daily = page.getByRole("radio", { name: "Once a day" });
-  await daily.check();
-  await place.waitForText("Email settings saved");
+  const states = () =>
+    Promise.all(["Reviews", "Mentions", "Daily summary"].map((name) => page.getByRole("switch", { name }).isChecked()));
+  await expect.poll(states).toEqual([true, true, false]);
+  for (const name of ["Mentions", "Daily summary"]) {
+    await page.getByRole("switch", { name }).click();
+    await place.waitForText("Email settings saved");
+  }
+  await expect.poll(states).toEqual([true, false, true]);
   await page.reload();
-  await expect.poll(() => daily.isChecked()).toBe(true);
+  await expect.poll(states).toEqual([true, false, true]);
 });

@@ -1,7 +1,7 @@
 import { DOMParser as DocumentParser, Fragment, type Node as ProseMirrorNode } from "@tiptap/pm/model";
 import type { Editor } from "@tiptap/react";
 import { newId } from "../../../documents/client/engine/browser-timers.ts";
-import { secondsUntilDone, timeLeft } from "../../../shared/words/time-spans.ts";
+import { describeShare } from "../../../shared/words/time-spans.ts";
 import { built } from "../../editor-parts/built.ts";
 import { imageAttributes } from "../../editor-parts/image-json.ts";
 import { describePlace, getPlace, placeholderChange, waitingElement } from "../../editor-parts/placeholders.ts";
@@ -47,11 +47,7 @@ export async function insertFiles(editor: Editor, files: readonly File[], option
     file,
     load: async (describe) => {
       const first = { at: Date.now(), left: 1 };
-      const progress = (part: number) => {
-        const seconds = secondsUntilDone(first, { at: Date.now(), left: 1 - part });
-        const percent = `Uploading ${file.name}… ${Math.round(part * 100)}%`;
-        describe(seconds === null ? percent : `${percent}. ${timeLeft(seconds)}`);
-      };
+      const progress = (part: number) => describe(`Uploading ${file.name}… ${describeShare(part, first)}`);
       if (isImage(file)) return Fragment.from(await imageNode(editor, { source: file, alt: "" }, progress, holder));
       const embed = await uploadFile(file, progress, holder.websiteId);
       return Fragment.from(editor.schema.nodes.embed?.createAndFill({ embed }) ?? null);

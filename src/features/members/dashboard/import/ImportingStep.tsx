@@ -1,5 +1,4 @@
 import { counted } from "../../../../shared/text.ts";
-import { timeLeft } from "../../../../shared/words/time-spans.ts";
 import { nothing } from "./CheckedStep.tsx";
 import type { Step } from "./import-steps.ts";
 import { Working } from "./Working.tsx";
@@ -11,16 +10,14 @@ interface Props {
 
 /** Shows the progress of an import that runs on the server. */
 export function ImportingStep({ step: { check, mode, isOffline }, onCancel }: Props) {
-  const { rows_read, rows_stored, rows_to_store, seconds_left } = check;
+  const { rows_read, rows_stored, rows_to_store } = check;
   const good = rows_read - (check.outcome ?? nothing)[mode].refused;
   const number = (count: number) => count.toLocaleString("en-US");
-  const left = seconds_left === null ? "" : timeLeft(seconds_left);
   return (
     <Working
       title={`Importing ${counted(good, "member")}…`}
       share={rows_to_store > 0 ? rows_stored / rows_to_store : 0}
       detail={`${number(rows_stored)} stored. They appear when all of them are.`}
-      left={left}
       hint={
         isOffline
           ? "The server can't be reached at the moment. The import continues there."
