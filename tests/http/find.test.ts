@@ -102,6 +102,19 @@ describe("a search over the dashboard", () => {
     expect(await titles("\\")).toEqual([]);
   });
 
+  test("begins with the members whose whole name or address was typed", async () => {
+    for (const name of ["Aaron Lee Adams", "Ann Lee", "lee", "Leeann Adler"])
+      await owner.post(
+        `/api/add_member?website_id=${websiteId}`,
+        memberForm({ name, email: `${name.length}@lee.org` }),
+      );
+    expect((await titles("Lee"))[0]).toBe("lee");
+    expect((await titles("ANN LEE"))[0]).toBe("Ann Lee");
+    expect((await titles("15@Lee.org"))[0]).toBe("Aaron Lee Adams");
+    const all = await titles("lee");
+    expect(new Set(all).size).toBe(all.length);
+  });
+
   test("refuses an empty or a very long search, and a list that isn't there finds no members", async () => {
     for (const words of ["", "  ", "a".repeat(101), "a".repeat(10_000)])
       expect((await owner.get(`/api/find?search=${encodeURIComponent(words)}`)).status, words.slice(0, 5)).toBe(400);

@@ -166,8 +166,14 @@ function useResults(search: string) {
   const groups: Group[] = [
     ...Object.entries(byGroup).map(([name, rows]) => ({ name, rows })),
     ...Object.entries(byKind).map(([name, rows]) => ({ name, rows: (rows ?? []).map(toRow) })),
-  ];
+  ].toSorted((one, other) => Number(isNamed(other, search)) - Number(isNamed(one, search)));
   return { groups, isSearching: wanted !== search || isFetching, hasFailed: isError && search !== "" };
+}
+
+/** Whether these are members, and the first one's name or address is what was typed: they come first, to be in view. */
+function isNamed({ name, rows: [first] }: Group, search: string): boolean {
+  if (name !== kinds.member) return false;
+  return [first?.label, first?.note].some((text) => text?.toLowerCase() === search.toLowerCase());
 }
 
 const toRow = ({ title, note, href }: Found): Row => ({ label: title || "Untitled", note, href });

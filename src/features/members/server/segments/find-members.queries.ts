@@ -36,15 +36,34 @@ export async function findMembers(
   if (!access) return [];
   const { spaceId, within } = access;
   const filter = { search, ...narrowedTo(within) };
-  const { rows } = await listMembers(db, spaceId, { filter, sort: "name", order: "asc", limit, offset: 0, bin: false });
-  return rows.length > 0 ? rows : selectSimilar(db, spaceId, { search, limit, within });
+  const [exact, { rows }] = await Promise.all([
+    selectExact(db, spaceId, { search, limit, within }),
+    listMembers(db, spaceId, { filter, sort: "name", order: "asc", limit, offset: 0, bin: false }),
+  ]);
+  const others = rows.filter((row) => !exact.some(({ id }) => id === row.id));
+  const found = [...exact, ...others].slice(0, limit);
+  return found.length > 0 ? found : selectSimilar(db, spaceId, { search, limit, within });
 }
 
-function selectSimilar(
-  db: Database,
-  spaceId: number,
-  { search, limit, within }: { search: string; limit: number; within: Within },
-): Promise<FoundMember[]> {
+interface Narrowed {
+  search: string;
+  limit: number;
+  within: Within;
+}
+
+/** Members with exactly this name or address, in any letter case. */
+async function selectExact(db: Database, spaceId: number, { search, limit, within }: Narrowed): Promise<FoundMember[]> {
+  const { rows } = await sql<FoundMember>`
+    select id, name, email from (
+      select * from members where space_id = ${spaceId} and deleted_at is null and email = ${search}::citext
+      union all select * from members
+      where space_id = ${spaceId} and deleted_at is null and lower(name) collate "C" = lower(${search}) collate "C"
+        and email <> ${search}::citext
+    ) as members where ${matchesFilter(narrowedTo(within))} limit ${limit}`.execute(db);
+  return rows;
+}
+
+function selectSimilar(db: Database, spaceId: number, { search, limit, within }: Narrowed): Promise<FoundMember[]> {
   return inTransaction(db, async (trx) => {
     // The operator has an index, and reads how similar it must be from here.
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similar)}, true)`.execute(trx);
