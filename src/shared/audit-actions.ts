@@ -37,7 +37,7 @@ export const auditActions = {
   ],
   member: [
     ...["added", "changed", "deleted", "restored", "exported", "imported", "import-undone", "erased"],
-    ...["consent-recorded", "suppressed", "unsuppressed", "address-changed", "form-changed"],
+    ...["consent-recorded", "suppressed", "unsuppressed", "address-changed", "form-changed", "labeled", "unlabeled"],
     ...["sign-ups-deleted", "sign-ups-restored", "sign-ups-exported"],
     ...["sign-up-deleted", "confirm-link-made", "message-deleted", "message-restored"],
   ],

@@ -167,7 +167,7 @@ describe("reading the log", () => {
     const { spaceId } = app.editor;
     await recordAudit(app.db, { action: "content.image-deleted", spaceId, subjectId: 7, plain: { title: "A face" } });
     expect((await sentences())[0]).toBe("The server deleted the image “A face”");
-    expect((await sentences("", owner))[0]).toBe("The server deleted the image number 7");
+    expect((await sentences("", owner))[0]).toBe("The server deleted an image");
     await app.send("/api/invite", {
       json: { website_id: websiteId, role: "author", email: "bob@example.org" },
       cookie,
@@ -176,7 +176,7 @@ describe("reading the log", () => {
     expect(await sentences("person=bob@example.org", owner)).toEqual([]);
     // What is written on other people's websites is theirs.
     expect((await sentences("", owner)).slice(2, 4)).toEqual([
-      "The server moved number 5 to the bin (Your Website)",
+      "The server moved an article to the bin (Your Website)",
       "The server moved “A secret draft” to the bin (Other)",
     ]);
   });

@@ -7,6 +7,8 @@ import { getSentence } from "./sentences.ts";
 const others: Record<string, string> = { visitor: "A visitor", server: "The server", command: "The command line" };
 const deleted = "a deleted account";
 
+const published = new Set(["content.published", "content.changed", "content.page-published"]);
+
 /** The subject of a line. */
 export type LineScope = Pick<AuditRow, "website_id" | "space_id">;
 
@@ -17,6 +19,8 @@ export function presentLine(row: AuditRow, isOwn: (place: LineScope) => boolean)
   const isOfNetwork = row.is_host === true || (website_id === null && row.space_id === null);
   const mayRead = !isHidden(action) || isOfNetwork || isOwn(row);
   const shown: Record<string, string> = mayRead ? plain : {};
+  // Everybody can read what was published.
+  const title = mayRead || published.has(action) ? plain.title : undefined;
   const account = user_id === null ? "nobody" : (row.account ?? deleted);
   return {
     line_id: id,
@@ -25,7 +29,7 @@ export function presentLine(row: AuditRow, isOwn: (place: LineScope) => boolean)
     actor: others[actor_kind] ?? row.actor ?? "A deleted account",
     text: getSentence(action, {
       who: user_id === actor_id ? "their own account" : account,
-      thing: shown.title ? `“${shown.title}”` : row.subject_id === null ? "something" : `number ${row.subject_id}`,
+      thing: title ? `“${title}”` : undefined,
       plain: shown,
       detail: row.detail as Record<string, unknown>,
     }),

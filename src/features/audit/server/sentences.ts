@@ -7,20 +7,34 @@ import { thingNames } from "../../people/things-contract.ts";
 export interface Facts {
   /** The account that it is about. */
   who: string;
-  /** The article, page, or image in quotes. */
-  thing: string;
+  /** Its name in quotes: of an article, a page, or an image. Undefined where the reader may not know it, or nobody does any more. */
+  thing: string | undefined;
   plain: Readonly<Record<string, string>>;
   detail: Readonly<Record<string, unknown>>;
 }
 
 type Sentence = string | ((facts: Facts) => string);
 
+/** "the page “Imprint”", or "a page" without its name. */
+const named =
+  (noun: string) =>
+  ({ thing }: Facts): string =>
+    thing === undefined ? `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}` : `the ${noun} ${thing}`;
+const article = ({ thing }: Facts): string => thing ?? "an article";
+const [page, section, category] = [named("page"), named("saved section"), named("category")];
+const [tag, series, image] = [named("tag"), named("series"), named("image")];
+const [website, newsletter, topic] = [named("website"), named("newsletter"), named("newsletter topic")];
+const [block, look] = [named("block"), named("look")];
+
 const members = ({ detail }: Facts): string =>
   typeof detail.members === "number" && detail.members !== 1 ? counted(detail.members, "member") : "a member";
 const as = ({ plain }: Facts): string => (plain.email === undefined ? "" : ` as ${plain.email}`);
 const role = ({ detail }: Facts): string =>
   detail.role === null ? "a website of their own" : `the role ${detail.role}`;
-const single = ({ thing, detail }: Facts): string => thingNames[singleKind.catch("page").parse(detail.kind)](thing);
+const single = ({ thing, detail }: Facts): string => {
+  const kind = singleKind.catch("page").parse(detail.kind);
+  return thing === undefined ? `a ${kind}` : thingNames[kind](thing);
+};
 const domain = ({ plain }: Facts): string => plain.domain ?? "a domain";
 
 const logins = {
@@ -73,7 +87,8 @@ const factors = {
 
 const roles = {
   "role.invited": (facts) => `invited ${facts.plain.email ?? "someone"} with ${role(facts)}`,
-  "role.invitation-revoked": "revoked an invitation",
+  "role.invitation-revoked": ({ plain }) =>
+    plain.email ? `revoked the invitation of ${plain.email}` : "revoked an invitation",
   "role.invitation-accepted": (facts) => `accepted an invitation with ${role(facts)}`,
   "role.changed": ({ who, detail }) => `changed the role of ${who} from ${detail.former} to ${detail.role}`,
   "role.opened": ({ plain }) =>
@@ -85,10 +100,10 @@ const roles = {
 } satisfies Partial<Record<AuditAction, Sentence>>;
 
 const websites = {
-  "website.added": ({ thing }) => `added the website ${thing}`,
+  "website.added": (facts) => `added ${website(facts)}`,
   "website.edited": ({ detail }) => `changed settings: ${detail.fields || "none"}`,
   "website.look-edited": ({ detail }) => `changed the look: ${detail.fields || "nothing"}`,
-  "website.deleted": ({ thing }) => `deleted the website ${thing}`,
+  "website.deleted": (facts) => `deleted ${website(facts)}`,
   "domain.added": (facts) => `added ${domain(facts)}`,
   "domain.verified": (facts) => `found the records of ${domain(facts)}, which now leads to the website`,
   "domain.expired": (facts) => `took ${domain(facts)} off the website, because its records were gone`,
@@ -97,47 +112,47 @@ const websites = {
 } satisfies Partial<Record<AuditAction, Sentence>>;
 
 const content = {
-  "content.published": ({ thing }) => `published ${thing}`,
-  "content.changed": ({ thing }) => `published changes of ${thing}`,
-  "content.scheduled": ({ thing, detail }) => `scheduled ${thing} for ${detail.publish_date}`,
-  "content.unpublished": ({ thing }) => `unpublished ${thing}`,
-  "content.moved": ({ thing }) => `moved ${thing} to this website`,
-  "content.binned": ({ thing }) => `moved ${thing} to the bin`,
-  "content.restored": ({ thing }) => `restored ${thing} from the bin`,
-  "content.erased": ({ thing }) => `erased ${thing}`,
-  "content.review-asked": ({ thing }) => `asked for a review of ${thing}`,
-  "content.returned": ({ thing }) => `returned ${thing} to its writer`,
-  "content.preview-link-added": ({ thing }) => `created a preview link for ${thing}`,
-  "content.preview-link-deleted": "revoked a preview link",
-  "content.search-settings-changed": ({ thing }) => `changed what search engines are told of ${thing}`,
-  "content.page-added": ({ thing }) => `added the page ${thing}`,
-  "content.page-edited": ({ thing }) => `changed name, address, or description of the page ${thing}`,
-  "content.page-deleted": ({ thing }) => `deleted the page ${thing}`,
-  "content.page-undeleted": ({ thing }) => `restored the deleted page ${thing}`,
-  "content.page-restored": "restored a version of a page",
-  "content.page-published": ({ thing }) => `published changes of the page ${thing}`,
-  "content.page-scheduled": ({ thing, detail }) => `scheduled the page ${thing} for ${detail.publish_date}`,
-  "content.page-unscheduled": ({ thing }) => `canceled the schedule of the page ${thing}`,
-  "content.page-discarded": "discarded the unpublished changes of a page",
+  "content.published": (facts) => `published ${article(facts)}`,
+  "content.changed": (facts) => `published changes of ${article(facts)}`,
+  "content.scheduled": (facts) => `scheduled ${article(facts)} for ${facts.detail.publish_date}`,
+  "content.unpublished": (facts) => `unpublished ${article(facts)}`,
+  "content.moved": (facts) => `moved ${article(facts)} to this website`,
+  "content.binned": (facts) => `moved ${article(facts)} to the bin`,
+  "content.restored": (facts) => `restored ${article(facts)} from the bin`,
+  "content.erased": (facts) => `erased ${article(facts)}`,
+  "content.review-asked": (facts) => `asked for a review of ${article(facts)}`,
+  "content.returned": (facts) => `returned ${article(facts)} to its writer`,
+  "content.preview-link-added": (facts) => `created a preview link for ${article(facts)}`,
+  "content.preview-link-deleted": (facts) => `revoked a preview link for ${article(facts)}`,
+  "content.search-settings-changed": (facts) => `changed what search engines are told of ${article(facts)}`,
+  "content.page-added": (facts) => `added ${page(facts)}`,
+  "content.page-edited": (facts) => `changed name, address, or description of ${page(facts)}`,
+  "content.page-deleted": (facts) => `deleted ${page(facts)}`,
+  "content.page-undeleted": (facts) => `restored ${page(facts)}`,
+  "content.page-restored": (facts) => `restored a version of ${page(facts)}`,
+  "content.page-published": (facts) => `published changes of ${page(facts)}`,
+  "content.page-scheduled": (facts) => `scheduled ${page(facts)} for ${facts.detail.publish_date}`,
+  "content.page-unscheduled": (facts) => `canceled the schedule of ${page(facts)}`,
+  "content.page-discarded": (facts) => `discarded the unpublished changes of ${page(facts)}`,
   "content.bars-published": "published the menu and the footer",
   "content.bars-discarded": "discarded the unpublished changes of the menu and the footer",
-  "content.section-saved": ({ thing }) => `saved the section ${thing} for reuse`,
-  "content.section-renamed": ({ thing }) => `renamed a saved section to ${thing}`,
-  "content.section-deleted": ({ thing }) => `deleted the saved section ${thing}`,
-  "content.section-restored": ({ thing }) => `restored the saved section ${thing}`,
-  "content.category-added": ({ thing }) => `added the category ${thing}`,
-  "content.category-edited": ({ thing }) => `changed the category ${thing}`,
-  "content.category-deleted": ({ thing }) => `deleted the category ${thing}`,
-  "content.tag-added": ({ thing }) => `added the tag ${thing}`,
-  "content.tag-edited": ({ thing }) => `renamed the tag ${thing}`,
-  "content.tag-merged": ({ thing }) => `merged the tag ${thing} into another`,
-  "content.tag-deleted": ({ thing }) => `deleted the tag ${thing}`,
-  "content.series-added": ({ thing }) => `added the series ${thing}`,
-  "content.series-edited": ({ thing }) => `changed the series ${thing}`,
-  "content.series-ordered": ({ thing }) => `changed the order of the series ${thing}`,
-  "content.series-deleted": ({ thing }) => `deleted the series ${thing}`,
-  "content.image-replaced": ({ thing }) => `replaced the image ${thing} everywhere`,
-  "content.image-deleted": ({ thing }) => `deleted the image ${thing}`,
+  "content.section-saved": (facts) => `saved ${section(facts)} for reuse`,
+  "content.section-renamed": (facts) => `renamed ${section(facts)}`,
+  "content.section-deleted": (facts) => `deleted ${section(facts)}`,
+  "content.section-restored": (facts) => `restored ${section(facts)}`,
+  "content.category-added": (facts) => `added ${category(facts)}`,
+  "content.category-edited": (facts) => `changed ${category(facts)}`,
+  "content.category-deleted": (facts) => `deleted ${category(facts)}`,
+  "content.tag-added": (facts) => `added ${tag(facts)}`,
+  "content.tag-edited": (facts) => `renamed ${tag(facts)}`,
+  "content.tag-merged": (facts) => `merged ${tag(facts)} into another`,
+  "content.tag-deleted": (facts) => `deleted ${tag(facts)}`,
+  "content.series-added": (facts) => `added ${series(facts)}`,
+  "content.series-edited": (facts) => `changed ${series(facts)}`,
+  "content.series-ordered": (facts) => `changed the order of ${series(facts)}`,
+  "content.series-deleted": (facts) => `deleted ${series(facts)}`,
+  "content.image-replaced": (facts) => `replaced ${image(facts)} everywhere`,
+  "content.image-deleted": (facts) => `deleted ${image(facts)}`,
 } satisfies Partial<Record<AuditAction, Sentence>>;
 
 const people = {
@@ -153,6 +168,8 @@ const people = {
   "member.suppressed": "stopped email to a member",
   "member.unsuppressed": "allowed email to a member again",
   "member.address-changed": "changed their email address with the link sent to it",
+  "member.labeled": (facts) => `added labels to ${members(facts)}`,
+  "member.unlabeled": (facts) => `removed labels from ${members(facts)}`,
   "member.form-changed": "changed which fields members have",
   "member.sign-ups-deleted": ({ detail }) => `deleted ${counted(Number(detail.count), "sign-up")}`,
   "member.sign-ups-restored": ({ detail }) => `restored ${counted(Number(detail.count), "sign-up")} from the bin`,
@@ -164,33 +181,31 @@ const people = {
 } satisfies Partial<Record<AuditAction, Sentence>>;
 
 const newsletters = {
-  "newsletter.sent": ({ thing, detail }) => `sent the newsletter ${thing} for ${detail.send_at}`,
-  "newsletter.recalled": ({ thing }) => `recalled the newsletter ${thing}`,
-  "newsletter.stopped": ({ thing }) => `stopped sending the newsletter ${thing}`,
-  "newsletter.continued": ({ thing }) => `resumed sending the newsletter ${thing}`,
-  "newsletter.resent": ({ thing, detail }) =>
-    `sent the newsletter ${thing} again to ${detail.recipients} whose email was uncertain`,
-  "newsletter.shown": ({ thing }) => `showed the newsletter ${thing} on the website`,
-  "newsletter.hidden": ({ thing }) => `took the newsletter ${thing} off the website`,
-  "newsletter.deleted": ({ thing }) => `deleted the newsletter ${thing}`,
+  "newsletter.sent": (facts) => `sent ${newsletter(facts)} for ${facts.detail.send_at}`,
+  "newsletter.recalled": (facts) => `recalled ${newsletter(facts)}`,
+  "newsletter.stopped": (facts) => `stopped sending ${newsletter(facts)}`,
+  "newsletter.continued": (facts) => `resumed sending ${newsletter(facts)}`,
+  "newsletter.resent": (facts) =>
+    `sent ${newsletter(facts)} again to ${facts.detail.recipients} whose email was uncertain`,
+  "newsletter.shown": (facts) => `showed ${newsletter(facts)} on the website`,
+  "newsletter.hidden": (facts) => `took ${newsletter(facts)} off the website`,
+  "newsletter.deleted": (facts) => `deleted ${newsletter(facts)}`,
   "newsletter.settings-changed": ({ detail }) => `changed newsletter settings: ${detail.fields || "none"}`,
   "newsletter.sender-changed": ({ plain, detail }) =>
     `chose to send newsletters from ${detail.own ? (plain.sender ?? "another address") : "the network's address"}`,
   "newsletter.website-paused": ({ plain }) =>
     `paused the website's newsletters as an owner of the network: “${plain.reason ?? "reason erased"}”`,
   "newsletter.website-resumed": "resumed the website's newsletters as an owner of the network",
-  "newsletter.topic-added": ({ thing }) => `added the newsletter topic ${thing}`,
-  "newsletter.topic-changed": ({ thing }) => `changed the newsletter topic ${thing}`,
-  "newsletter.topic-deleted": ({ thing }) => `deleted the newsletter topic ${thing}, and who had stopped it`,
-  "newsletter.websites-invited": ({ thing, detail }) =>
-    `invited ${counted(Number(detail.websites), "website")} to the newsletter ${thing}`,
-  "newsletter.block-left-out": ({ thing, detail }) =>
-    `left the block of ${detail.website} out of the newsletter ${thing}`,
-  "newsletter.block-taken-in": ({ thing, detail }) =>
-    `took the block of ${detail.website} into the newsletter ${thing}`,
-  "newsletter.block-handed-in": ({ thing }) => `submitted the block ${thing} for a newsletter of the network`,
+  "newsletter.topic-added": (facts) => `added ${topic(facts)}`,
+  "newsletter.topic-changed": (facts) => `changed ${topic(facts)}`,
+  "newsletter.topic-deleted": (facts) => `deleted ${topic(facts)}, and who had stopped it`,
+  "newsletter.websites-invited": (facts) =>
+    `invited ${counted(Number(facts.detail.websites), "website")} to ${newsletter(facts)}`,
+  "newsletter.block-left-out": (facts) => `left the block of ${facts.detail.website} out of ${newsletter(facts)}`,
+  "newsletter.block-taken-in": (facts) => `took the block of ${facts.detail.website} into ${newsletter(facts)}`,
+  "newsletter.block-handed-in": (facts) => `submitted ${block(facts)} for a newsletter of the network`,
   "newsletter.block-declined": "declined an invitation to a newsletter of the network",
-  "newsletter.block-taken-back": ({ thing }) => `took the block ${thing} for a newsletter of the network back`,
+  "newsletter.block-taken-back": (facts) => `took ${block(facts)} for a newsletter of the network back`,
   "newsletter.key-added": ({ plain }) => `created the DKIM key ${plain.selector ?? ""} for newsletters`,
 } satisfies Partial<Record<AuditAction, Sentence>>;
 
@@ -205,9 +220,9 @@ const network = {
   "network.mail-server-removed": "removed the mail server",
   "network.demo-deleted": "removed the demo content",
   "network.demo-restored": "brought the demo content back",
-  "network.look-added": ({ thing }) => `offered the look ${thing} to all websites`,
-  "network.look-renamed": ({ thing }) => `renamed an offered look ${thing}`,
-  "network.look-deleted": ({ thing }) => `stopped offering the look ${thing}`,
+  "network.look-added": (facts) => `offered ${look(facts)} to all websites`,
+  "network.look-renamed": (facts) => `renamed ${look(facts)}`,
+  "network.look-deleted": (facts) => `stopped offering ${look(facts)}`,
   "audit.exported": "exported the audit log",
   "audit.continued": ({ detail }) => `accepted the audit log as it was, after line ${detail.number}`,
 } satisfies Partial<Record<AuditAction, Sentence>>;

@@ -21,7 +21,7 @@ export function selectOwnLink(db: Database, user: SessionUser, permission: Permi
   return db
     .selectFrom("article_preview_links as link")
     .innerJoin("articles", "articles.id", "link.article_id")
-    .select(["link.id", "link.article_id", "articles.website_id"])
+    .select(["link.id", "link.article_id", "articles.website_id", "articles.title"])
     .where("link.id", "=", linkId)
     .where("link.article_id", "in", selectOwnIds(db, user, permission))
     .executeTakeFirst();

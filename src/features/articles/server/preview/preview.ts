@@ -1,4 +1,3 @@
-import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { hashToken, newToken } from "../../../../platform/secrets/tokens.ts";
@@ -38,10 +37,10 @@ export async function addPreviewLink(
 export async function deletePreviewLink(db: Database, user: SessionUser, linkId: number): Promise<void> {
   const find = (permission: Permission) => selectOwnLink(db, user, permission, linkId);
   const found = await requireThing(find, "articles.write", texts.linkUnknown);
-  const { id, website_id: websiteId, article_id: subjectId } = found;
+  const { id, website_id, article_id, title } = found;
   await inTransaction(db, async (trx) => {
     if (!(await deleteLink(trx, id))) throw new AppError("not_found", texts.linkUnknown);
-    await recordAudit(trx, { action: "content.preview-link-deleted", websiteId, subjectId });
+    await recordAbout(trx, "content.preview-link-deleted", { id: article_id, website_id, title });
   });
 }
 

@@ -10,6 +10,7 @@ import { joinVersions } from "../page/page-version.ts";
 import { hasChanges } from "../page/pages.present.ts";
 import type { PagesDeps } from "../page/pages-deps.ts";
 import { followVersion, selectSnapshotComponents } from "../page/snapshots.queries.ts";
+import { toAuditSubject } from "../page/to-audit-subject.ts";
 import { takeOffSchedule } from "./publish-page.ts";
 import { replaceContent } from "./restore-page-revision.ts";
 
@@ -37,7 +38,7 @@ export async function discardDraft(
     const version = await replaceContent(trx, page, content, { editorId: user.id, now: clock.now() });
     await followVersion(trx, page.id, { from: page.row.live_version ?? 0, to: version });
     await forgetDraftChanges(trx, page.id);
-    await recordAudit(trx, { action: "content.page-discarded", websiteId, subjectId: page.id });
+    await recordAudit(trx, { action: "content.page-discarded", ...toAuditSubject(page.row) });
     return { version: joinVersions({ ...page.row, version }), kept };
   });
 }

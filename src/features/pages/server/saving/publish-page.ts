@@ -14,9 +14,9 @@ import type { ChosenPage } from "../page/page-access.ts";
 import { splitVersion } from "../page/page-version.ts";
 import { pageChanged } from "../page/pages.events.ts";
 import { hasChanges } from "../page/pages.present.ts";
-import type { PageRow } from "../page/pages.queries.ts";
 import type { PagesDeps } from "../page/pages-deps.ts";
 import { deleteScheduled, upsertSnapshot } from "../page/snapshots.queries.ts";
+import { toAuditSubject } from "../page/to-audit-subject.ts";
 
 /** Waits for the date of a scheduled page. */
 export const publishPage: JobKind<{ pageId: number }> = {
@@ -44,7 +44,7 @@ export async function publishDraft(
   await upsertSnapshot(trx, id, "live", by);
   await forgetDraftChanges(trx, id);
   await emit(trx, pageChanged, { websiteId: row.website_id, pageId: id }, by.now);
-  await recordAudit(trx, { action: "content.page-published", ...about(row) });
+  await recordAudit(trx, { action: "content.page-published", ...toAuditSubject(row) });
 }
 
 /** Returns whether the page was scheduled. The job goes first, as when it runs: so neither waits for the other. */
@@ -52,12 +52,6 @@ export async function takeOffSchedule(trx: Database, pageId: number): Promise<bo
   await dequeue(trx, publishPage, { pageId });
   return deleteScheduled(trx, pageId);
 }
-
-const about = ({ website_id, id, page_name }: PageRow) => ({
-  websiteId: website_id,
-  subjectId: id,
-  plain: { title: page_name },
-});
 
 /** Refuses to publish what the person has not seen. Throws `conflict`. */
 export function requireSeen({ row }: Pick<OpenPage, "row">, seen: number | undefined): void {
@@ -89,7 +83,7 @@ export async function schedulePage(
     await enqueue(trx, publishPage, { pageId: page.id }, { now: by.now, runAt: appearsAt });
     await upsertSnapshot(trx, page.id, "scheduled", { ...by, appearsAt });
     const detail = { publish_date: appearsAt.toISOString() };
-    await recordAudit(trx, { action: "content.page-scheduled", ...about(page.row), detail });
+    await recordAudit(trx, { action: "content.page-scheduled", ...toAuditSubject(page.row), detail });
   });
 }
 
@@ -98,6 +92,6 @@ export async function unschedulePage({ db }: PagesDeps, { websiteId, key }: Chos
   await inTransaction(db, async (trx) => {
     const page = await openPage(trx, websiteId, key);
     const was = await takeOffSchedule(trx, page.id);
-    if (was) await recordAudit(trx, { action: "content.page-unscheduled", ...about(page.row) });
+    if (was) await recordAudit(trx, { action: "content.page-unscheduled", ...toAuditSubject(page.row) });
   });
 }

@@ -22,6 +22,7 @@ import { joinVersions } from "../page/page-version.ts";
 import { toCompleteConfig } from "../page/pages.present.ts";
 import type { PagesDeps } from "../page/pages-deps.ts";
 import { getIds, placeFor } from "../page/place.ts";
+import { toAuditSubject } from "../page/to-audit-subject.ts";
 
 /** Throws `not_found` or `forbidden`. */
 export function findPageRevision(
@@ -51,7 +52,7 @@ export async function restorePageRevision(
     const page = await openPage(trx, websiteId, page_id);
     const by = { editorId: user.id, now: clock.now() };
     const kept = await keepDocument(trx, page, "restored");
-    await recordAudit(trx, { action: "content.page-restored", websiteId, subjectId: page_id });
+    await recordAudit(trx, { action: "content.page-restored", ...toAuditSubject(page.row) });
     if (componentId === undefined) {
       return { version: joinVersions({ ...page.row, version: await replaceContent(trx, page, wanted, by) }), kept };
     }

@@ -91,7 +91,7 @@ export function consumeInvitation(trx: Database, tokenHash: Buffer, userId: numb
 }
 
 export function selectInvitation(db: Database, invitationId: number) {
-  return db.selectFrom("invitations").select("website_id").where("id", "=", invitationId).executeTakeFirst();
+  return db.selectFrom("invitations").select(["website_id", "email"]).where("id", "=", invitationId).executeTakeFirst();
 }
 
 /** Returns false if it is no longer open. */

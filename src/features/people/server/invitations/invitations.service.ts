@@ -164,7 +164,7 @@ export async function revoke(deps: PeopleDeps, user: SessionUser, invitationId: 
   } else if (reachOnHost(user, "host.manage") !== "all") throw gone;
   await inTransaction(deps.db, async (trx) => {
     if (!(await revokeInvitation(trx, invitationId, deps.clock.now()))) throw gone;
-    const line = { websiteId: found.website_id, subjectId: invitationId };
+    const line = { websiteId: found.website_id, subjectId: invitationId, plain: { email: found.email } };
     await recordAudit(trx, { action: "role.invitation-revoked", ...line });
   });
 }
