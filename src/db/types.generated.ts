@@ -439,12 +439,15 @@ export interface MailStops {
 export interface MemberAudit {
   action: string;
   actor_id: number | null;
+  bulk_id: number | null;
   happened_at: Generated<Timestamp>;
   id: Generated<number>;
+  import_id: number | null;
   member_id: number | null;
   members: Generated<number>;
   pseudonym: string | null;
   space_id: number;
+  title: Generated<string>;
 }
 
 export interface MemberBulkActions {
@@ -538,6 +541,15 @@ export interface MemberImportFiles {
   part: number;
 }
 
+export interface MemberImportLeftOut {
+  cells: string[];
+  emails: Generated<string[]>;
+  id: Generated<number>;
+  import_id: number;
+  reasons: Json;
+  row: number;
+}
+
 export interface MemberImportRefusals {
   check_id: string;
   reasons: Json;
@@ -567,11 +579,14 @@ export interface MemberImportRows {
 export interface MemberImports {
   consents: Generated<number>;
   created_at: Generated<Timestamp>;
+  delimiter: string | null;
+  file_name: string | null;
   first_member_id: number | null;
   id: Generated<number>;
   idempotency_key: string | null;
   imported: number;
   last_member_id: number | null;
+  left_out: Generated<number>;
   made_optional: Generated<string[]>;
   rows_without_consent: Generated<number[]>;
   skipped: number;
@@ -914,6 +929,7 @@ export interface Notifications {
   kind: string;
   mailed_at: Timestamp | null;
   newsletter_id: number | null;
+  people: Generated<number>;
   read_at: Timestamp | null;
   thread_id: number | null;
   title: Generated<string>;
@@ -1369,6 +1385,7 @@ export interface DB {
   member_import_changes: MemberImportChanges;
   member_import_checks: MemberImportChecks;
   member_import_files: MemberImportFiles;
+  member_import_left_out: MemberImportLeftOut;
   member_import_refusals: MemberImportRefusals;
   member_import_rows: MemberImportRows;
   member_imports: MemberImports;

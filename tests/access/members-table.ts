@@ -106,6 +106,11 @@ const routes: Record<string, PrivateRoute> = {
     call: () => ({ path: "/api/get-imports" }),
     hidden: ({ owner }) => [`"import_id":${owner.importId},`],
   },
+  "GET /api/get-left-out-file/:id": aboutThing(
+    "import",
+    ({ importId }) => importId,
+    (id) => ({ path: `/api/get-left-out-file/${id}` }),
+  ),
   "POST /api/undo-import/:id": aboutThing(
     "import",
     ({ importId }) => importId,

@@ -286,6 +286,7 @@ export const memberReachTable = `
   GET /api/get-refused-rows/:check           a a  - -
   GET /api/get-import-file/:check            a a  - -
   GET /api/get-refused-file/:check           a a  - -
+  GET /api/get-left-out-file/:id             a a  - -
   GET /api/get-running-import                a a  - -
   GET /api/export-members                    a -  - -
   GET /api/check-export                      a -  - -

@@ -2,7 +2,6 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { createAccountWithWebsite } from "../../src/app/start/create-account.ts";
 import { disableAccount } from "../../src/features/accounts/server/public.ts";
-import { insertImport } from "../../src/features/members/server/log/imports.queries.ts";
 import type { PageRevision } from "../../src/features/pages/contract.ts";
 import type { SavedSection } from "../../src/features/pages/saved-contract.ts";
 import { insertHomePage } from "../../src/features/pages/server/public.ts";
@@ -16,6 +15,7 @@ import { ownSpace } from "../support/spaces.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { firstWebsiteOf } from "../support/websites.ts";
 import { Writer } from "../support/writer.ts";
+import { addImport } from "./add-import.ts";
 import { addFactors, type TestFactors } from "./factors-table.ts";
 import { addNewsletters } from "./newsletters-table.ts";
 import { addCategories, addHtmlBlock, addSeries, addTags, writeArticles } from "./testbed-articles.ts";
@@ -216,7 +216,7 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
     fields: await addFields(app, cookie),
     labels: await addLabels(app, spaceId, members.kept),
     bulks: await addBulks(app, id, cookie),
-    importId: await insertImport(app.db, spaceId, undefined, app.clock.now()),
+    importId: await addImport(app, spaceId),
     checks: {
       kept: await addCheck(app, spaceId),
       committed: await addCheck(app, spaceId),

@@ -71,9 +71,10 @@ describe("a member's labels", () => {
     expect((await edit(id, ["board"], version)).status).toBe(200);
     expect((await edit(id, [])).status).toBe(200);
     expect(await labelsOf(id)).toEqual([]);
-    expect((await owner.audit()).filter(({ member_id }) => member_id === id).map(({ action }) => action)).toContain(
-      "changed",
-    );
+    const actions = (await owner.audit()).filter(({ member_id }) => member_id === id).map(({ action }) => action);
+    expect([actions.includes("labeled"), actions.includes("unlabeled"), actions.includes("changed")]).toEqual([
+      ...[true, true, false],
+    ]);
   });
 
   test("are a list's own", async () => {

@@ -15,8 +15,8 @@ const ofMembers = [
 ];
 /** Files without members: what accounts did, for owners; and what a person has here themselves. */
 const ofAccounts = ["GET /api/export-account", "GET /api/export-audit"];
-/** Rows of a file that the person has just sent, and nothing that is stored about members. */
-const ofImports = "GET /api/get-refused-file/:check";
+/** Rows of files that were imported or are about to be, and nothing about members: for whoever may import. */
+const ofImports = ["GET /api/get-left-out-file/:id", "GET /api/get-refused-file/:check"];
 
 let app: TestApp;
 let owner: FactorUser;
@@ -57,8 +57,13 @@ describe("files of people", () => {
       /\/(check-)?export/.test(name) || Object.values(call.answers).some((one) => "content" in one);
     // Insights have figures, and nobody's data.
     const files = [...declaredCalls].filter((entry) => isFile(entry) && entry[0] !== "GET /api/export-insights");
-    expect(files.map(([name]) => name).toSorted()).toEqual([...ofMembers, ...ofAccounts, ofImports].toSorted());
-    expect(files.filter(([, { stepUp }]) => stepUp !== true).map(([name]) => name)).toEqual([ofImports]);
+    expect(files.map(([name]) => name).toSorted()).toEqual([...ofMembers, ...ofAccounts, ...ofImports].toSorted());
+    expect(
+      files
+        .filter(([, { stepUp }]) => stepUp !== true)
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual(ofImports);
   });
 
   test.each(ofMembers)("%s needs the switch for exports", async (name) => {

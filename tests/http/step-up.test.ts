@@ -86,6 +86,7 @@ const harmless: Record<string, string> = {
   "POST /api/restore-demo-content": "nothing that anybody wrote",
   "GET /api/export-insights": "figures, without people",
   "GET /api/get-refused-file/:check": "rows of the file that the user has just sent",
+  "GET /api/get-left-out-file/:id": "rows of a file that was imported, and nobody who is on the list",
   "POST /api/check-health": "looks only",
   "POST /api/start-backup": "stays on the server",
   "POST /api/retry-job/:id": "work that was queued before",

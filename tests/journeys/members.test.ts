@@ -97,7 +97,7 @@ test("imports a list once its wrong row is corrected", async () => {
   expect(await storedNames()).toEqual(["Ann Example"]);
   await button("Choose another file").click();
   await chooseFile([...people, { name: "Dan Right", email: "dan@example.org" }]);
-  await button("Import 3 members").click();
+  await button("Import 3 people").click();
   await count("4 members");
   expect(await storedNames()).toEqual(["Ann Example", "Bob Carter", "Cleo Dunn", "Dan Right"]);
 });

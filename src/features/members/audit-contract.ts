@@ -16,6 +16,9 @@ export const auditActions = [
   "suppressed",
   "unsuppressed",
   "address-changed",
+  "labeled",
+  "unlabeled",
+  "signed-up",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -34,6 +37,9 @@ export const actionNames: Record<AuditAction, string> = {
   suppressed: "Email stopped",
   unsuppressed: "Email allowed again",
   "address-changed": "Own address changed",
+  labeled: "Label added",
+  unlabeled: "Label removed",
+  "signed-up": "Signed up",
 };
 
 export const auditLine = z.object({
@@ -49,6 +55,8 @@ export const auditLine = z.object({
   /** A stable pseudonym of an erased person or nonmember. */
   pseudonym: z.string().nullable(),
   members: z.number(),
+  /** The file of an import, the labels, or the form; empty for other actions. */
+  title: z.string(),
   happened_at: z.iso.datetime(),
 });
 export type AuditLine = z.infer<typeof auditLine>;

@@ -4,7 +4,7 @@ import { maxCustomFields } from "../../shared/custom-field-limits.ts";
 import { importConsent } from "./consent-contract.ts";
 import { getFieldId } from "./custom-fields.ts";
 import { alwaysRequired, type FieldKey, memberFields } from "./fields.ts";
-import { alikeFields, fileFormats, fileReading, importFile } from "./import-file-contract.ts";
+import { fileFormats, fileReading, importFile } from "./import-file-contract.ts";
 import { memberLabels } from "./labels-contract.ts";
 import { listChoice } from "./list-contract.ts";
 
@@ -58,6 +58,8 @@ export const importAnswer = z.object({
   consents: z.number().optional(),
   /** The fields that it made optional for the list; left out if none. */
   made_optional: z.array(z.string()).optional(),
+  /** How many rows were refused, and the import whose file has them; null without one. Left out without any. */
+  left_out: z.object({ rows: z.number(), import_id: z.number().nullable() }).optional(),
   /** Rows of people for whom the import recorded no consent, and who have none; at most `namedRows` are listed. */
   without_consent: z.object({ total: z.number(), rows: z.array(z.number()) }).optional(),
 });
@@ -90,12 +92,13 @@ export const importOutcome = z.object({
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
-/** A value of a file that becomes another one, so that one thing has one name. */
+/** A value of a file that becomes another one: so that one thing has one name, or to fit its field. */
 const alikeValue = z.object({
-  field: z.enum(alikeFields),
+  field: z.string(),
   value: z.string(),
   /** In how many rows. */
   rows: z.number(),
+  /** Empty: nothing is known. */
   becomes: z.string(),
 });
 export type AlikeValue = z.infer<typeof alikeValue>;
@@ -205,6 +208,11 @@ export const pastImport = z.object({
   imported: z.number(),
   updated: z.number(),
   skipped: z.number(),
+  /** Rows of its file that were refused, and whether they can be had as a file. */
+  left_out: z.number(),
+  has_left_out_file: z.boolean(),
+  /** Null if it wasn't a file. */
+  file_name: z.string().nullable(),
   created_at: z.iso.datetime(),
   undone_at: z.iso.datetime().nullable(),
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Delimiter } from "../../shared/csv.ts";
 import { customKey } from "../../shared/custom-field-limits.ts";
-import { type CustomField, customFieldTypes } from "./custom-fields.ts";
-import { type FieldKey, fieldLabels, type ListFields, memberFields, valueFields } from "./fields.ts";
+import { type CustomField, customFieldTypes, getFieldId } from "./custom-fields.ts";
+import { type FieldKey, fieldLabels, isNumberField, type ListFields, memberFields, valueFields } from "./fields.ts";
 
 export const encodings = ["utf-8", "windows-1252", "utf-16le", "utf-16be"] as const;
 export type Encoding = (typeof encodings)[number];
@@ -32,15 +32,17 @@ export type FileCells = z.infer<typeof fileCells>;
 /** Fields whose values are made alike: "F", "female", and "W" are one. */
 export const alikeFields = valueFields;
 const cell = z.string().max(200);
-/** New values by field. */
-const alike = z.partialRecord(z.enum(alikeFields), z.array(z.object({ value: cell, becomes: cell })).max(500));
+const canBecome = (key: string) =>
+  getFieldId(key) !== undefined || [...alikeFields, ...memberFields.filter(isNumberField)].some((name) => name === key);
+/** New values by field: of `alikeFields`, ages, and custom fields, in which they may also become empty. */
+const alike = z.record(z.string().refine(canBecome), z.array(z.object({ value: cell, becomes: cell })).max(500));
 export type Alike = z.infer<typeof alike>;
 
 /** How a file's bytes become members; `columns` of a plain list of addresses are ignored. */
 export const fileReading = fileCells.extend({
   format: z.enum(fileFormats),
   columns: importColumns,
-  /** Makes values alike as suggested, except for these. Left out, they stay as they are. */
+  /** Makes values alike, and amounts plain numbers, as suggested, except for these. Left out, they stay as they are. */
   alike: alike.optional(),
 });
 export type FileReading = z.infer<typeof fileReading>;
@@ -101,11 +103,14 @@ export const getLabelsColumn = (custom: readonly Pick<CustomField, "name">[]): s
 /** Empty for a field that is newer than the columns. */
 export const getPlaces = (columns: Columns, key: FileKey): number[] => columns[key] ?? [];
 
+/** Takes away the apostrophe that downloads have before what a spreadsheet would run as a formula. */
+const readCell = (cell = ""): string => cell.trim().replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/, "");
+
 /** The text of a field in a row. */
 export function toCell(places: readonly number[], row: readonly string[]): string {
   const [first = -1] = places;
-  if (places.length < 2) return row[first]?.trim() ?? "";
-  const cells = places.map((index) => row[index]?.trim() ?? "");
+  if (places.length < 2) return readCell(row[first]);
+  const cells = places.map((index) => readCell(row[index]));
   return cells.filter((cell) => cell !== "").join(" ");
 }
 

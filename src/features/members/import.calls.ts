@@ -187,6 +187,18 @@ export const getImports = defineCall({
   answers: { 200: z.array(pastImport) },
 });
 
+export const getLeftOutFile = defineCall({
+  method: "GET",
+  path: "/api/get-left-out-file/:id",
+  summary:
+    "Download the rows that an import of the last 30 days left out, with all columns of its file and the reasons",
+  tag: "Members",
+  access: "members.write",
+  params: memberParams,
+  query: listQuery,
+  answers: { 200: fileAnswer("text/csv", "The file") },
+});
+
 export const undoImport = defineCall({
   method: "POST",
   path: "/api/undo-import/:id",

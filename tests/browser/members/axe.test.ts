@@ -150,7 +150,7 @@ test("nor on an import: rows to correct, columns to assign, before it is done, a
   for (const [text, waitForStep] of [
     [`${header}\n,,,,,,,x\n`, () => page.getByText("7 problems in the file").waitFor()],
     [columns, () => button("Continue").waitFor()],
-    [right, () => button("Import 1 member").waitFor()],
+    [right, () => button("Import 1 person").waitFor()],
   ] as const) {
     await show("/dashboard/members/import", "Choose a file");
     await page.locator('input[type="file"]').setInputFiles(file(text));

@@ -60,11 +60,11 @@ test("a plain list of addresses is looked at, imported with a stated consent, an
   await page.getByRole("cell", { name: "joe@example.org" }).waitFor();
   await button("Continue").click();
   await page.getByRole("checkbox", { name: "These people agreed to get email from you" }).check();
-  await button("Import 2 members").click();
+  await button("Import 2 people").click();
   await page.getByText("Please say how these people agreed").waitFor();
   await field("How did they agree?").fill("Signed a list at the county fair");
-  await button("Import 2 members").click();
-  await page.getByText("2 added. Consent recorded for 2.").waitFor();
+  await button("Import 2 people").click();
+  await page.getByText("2 people added. Consent recorded for 2.").waitFor();
   await expect.poll(names).toEqual(["Ann Smith", "Joe Doe"]);
   await page.getByRole("link", { name: "Ann Smith" }).click();
   await page.getByText("Signed a list at the county fair").waitFor();

@@ -73,7 +73,7 @@ test("custom fields are added, filled in, imported, filtered, deleted, and resto
   const column = page.getByLabel("T-shirt size", { exact: true }).first();
   await expect.poll(() => column.inputValue()).toBe("t-SHIRT size");
   await button("Continue").click();
-  await button("Import 1 member").click();
+  await button("Import 1 person").click();
   await expect.poll(names).toEqual(["Ann Example", "Bob"]);
   await expect.poll(() => cells("custom")).toEqual(["L", "M"]);
 

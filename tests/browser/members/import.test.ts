@@ -95,7 +95,7 @@ describe("a file", () => {
     await alert(unreadable).waitFor();
     await button("Choose a file").waitFor();
     await chooseFile(people(1), "application/vnd.ms-excel");
-    await button("Import 1 member").waitFor();
+    await button("Import 1 person").waitFor();
   });
 
   test("may have its columns in any order, with spaces, a byte order mark, empty lines and further columns", async () => {
@@ -110,8 +110,8 @@ describe("a file", () => {
     await chooseFile(text);
     await heading("2 rows in people.csv").waitFor();
     await waitForText("These columns are left out: notes.");
-    await button("Import 2 members").click();
-    await waitForText("Members imported successfully! 2 added.");
+    await button("Import 2 people").click();
+    await waitForText("Members imported successfully! 2 people added.");
     const members = await (await dashboard.context.request.get("/api/members?sort=name")).json();
     const ann = { name: "Ann Example", email: "Ann@example.org", age: 40, gender: "Female", street_name: "Elm Street" };
     expect(members).toMatchObject([
@@ -196,7 +196,7 @@ describe("a file", () => {
     expect(details).toContain("Row 3, Age: Age must be a whole number above 0 and below 150");
     expect(details).toContain("Row 12, Name: Name is required");
     expect(details).not.toContain("b@example.org");
-    await expect.poll(() => button("Import the 1 good row").count()).toBe(1);
+    await expect.poll(() => button("Import 2 of 9 people").count()).toBe(1);
   });
 
   test("with wrong or missing columns, or nothing in it, says so; with a quotation mark that isn't closed, in which row", async () => {
@@ -227,7 +227,7 @@ describe("a file", () => {
     await waitForText("The first 100 are shown.");
     const [download] = await Promise.all([
       dashboard.page.waitForEvent("download"),
-      button("Download the refused rows").click(),
+      dashboard.page.getByRole("link", { name: "Download the refused rows" }).click(),
     ]);
     expect(download.suggestedFilename()).toBe("people-refused.csv");
     const text = (await (await download.createReadStream()).toArray()).join("").replace("\ufeff", "").split("\r\n");
@@ -251,15 +251,15 @@ describe("the import", () => {
     expect(await stored()).toBe(1);
     const lines = [0, 1, 2].map((number) => lineOf({ name: "After", email: `p${number}@example.org` }));
     for (const [choice, message, name] of [
-      ["Skip them", "Members imported successfully! 2 added and 1 skipped.", "Before"],
-      ["Update them", "Members imported successfully! 2 added and 1 updated.", "After"],
+      ["Skip them", "Members imported successfully! 2 people added, 1 skipped.", "Before"],
+      ["Update them", "Members imported successfully! 2 people added, 1 updated.", "After"],
     ] as const) {
       await removeAll();
       await insert(before);
       await open();
       await chooseFile([header, ...lines].join("\n"));
       await dashboard.page.getByRole("radio", { name: choice }).check();
-      await button("Import 3 members").dblclick();
+      await button("Import 3 people").dblclick();
       await waitForText(message);
       await count("3 members");
       await expect.poll(async () => (await names()).toSorted()).toEqual(["After", "After", name].toSorted());
@@ -270,10 +270,17 @@ describe("the import", () => {
 
   test("of the good rows alone is a choice of its own; it is undone from the list", async () => {
     dashboard.expectProblems(/people\.csv/);
-    await chooseFile([people(3), lineOf({ age: 0 })].join("\n"));
+    const wrong = lineOf({ age: 0 });
+    await chooseFile([people(3), wrong].join("\n"));
     await waitForText("1 row would be left out.");
-    await button("Import the 3 good rows").click();
-    await waitForText("Members imported successfully! 3 added.");
+    await button("Import 3 of 4 people").click();
+    await waitForText("Members imported successfully! 3 people added, 1 left out.");
+    const [download] = await Promise.all([
+      dashboard.page.waitForEvent("download"),
+      dashboard.page.getByRole("link", { name: "Download the rows left out" }).click(),
+    ]);
+    const text = (await (await download.createReadStream()).toArray()).join("").split("\r\n");
+    expect(text.slice(1)).toEqual([`${wrong},Age: Age must be a whole number above 0 and below 150`, ""]);
     await count("3 members");
     await dashboard.page.getByRole("searchbox", { name: "Search members" }).waitFor();
     await button("Undo").click();
@@ -297,14 +304,14 @@ describe("the import", () => {
       await dashboard.page.unroute("**/api/check-import-file/*");
     }
     await button("Continue").click();
-    await button("Import 2 members").waitFor();
+    await button("Import 2 people").waitFor();
     await add({ email: "p0@example.org" });
-    await button("Import 2 members").click();
+    await button("Import 2 people").click();
     const changed = "Members changed in the meantime, so nothing was imported. Please review the import again.";
     await alert(`Failed to import members: ${changed}`).waitFor();
     await waitForText("They stay as they are: 1 added, 1 skipped, 0 refused.");
-    await button("Import 2 members").click();
-    await waitForText("Members imported successfully! 1 added and 1 skipped.");
+    await button("Import 2 people").click();
+    await waitForText("Members imported successfully! 1 person added, 1 skipped.");
   });
 
   test("whose answer was lost is done once, however often it is repeated", async () => {
@@ -314,12 +321,12 @@ describe("the import", () => {
       await route.fetch();
       await route.abort();
     });
-    await button("Import 2 members").click();
+    await button("Import 2 people").click();
     await alert("Failed to import members: the server could not be reached.").waitFor();
     await waitForText("No one is added twice if you import it again.");
     await dashboard.page.unroute("**/api/start-import/*");
-    await button("Import 2 members").click();
-    await waitForText("Members imported successfully! 2 added.");
+    await button("Import 2 people").click();
+    await waitForText("Members imported successfully! 2 people added.");
     await count("2 members");
     expect(await stored()).toBe(2);
   });
@@ -327,10 +334,10 @@ describe("the import", () => {
   test("goes on when its screen is left, is shown when somebody comes back, and can be canceled", async () => {
     dashboard.expectProblems(/404 .*get-import-check/);
     await chooseFile(people(2));
-    await button("Import 2 members").waitFor();
+    await button("Import 2 people").waitFor();
     const release = await holdImports();
     try {
-      await button("Import 2 members").click();
+      await button("Import 2 people").click();
       await count("Importing 2 members…");
       await dashboard.page.getByRole("main").getByRole("link", { name: "Members" }).click();
       await dashboard.page.getByRole("link", { name: "Import Member" }).waitFor();
@@ -350,10 +357,10 @@ describe("the import", () => {
   test("of 50,000 rows is read, sent and stored, and tells how far it is", async () => {
     dashboard.expectProblems(/get-import-check/);
     await chooseFile(people(50_000));
-    await waitForText(/^[\d,]+ rows read\./);
-    await button("Import 50,000 members").click({ timeout: 60_000 });
+    await waitForText(/^[\d,]+ rows read/);
+    await button("Import 50,000 people").click({ timeout: 60_000 });
     await waitForText(/^[1-9][\d,]+ stored\./);
-    await dashboard.page.getByText("Members imported successfully! 50,000 added.").waitFor({ timeout: 60_000 });
+    await dashboard.page.getByText("Members imported successfully! 50,000 people added.").waitFor({ timeout: 60_000 });
     await count("50,000 members");
     expect(await stored()).toBe(50_000);
   });
@@ -362,8 +369,8 @@ describe("the import", () => {
 describe("past imports", () => {
   test("are listed and undone from there, showing which members stay and why", async () => {
     await chooseFile(people(3));
-    await button("Import 3 members").click();
-    await waitForText("Members imported successfully! 3 added.");
+    await button("Import 3 people").click();
+    await waitForText("Members imported successfully! 3 people added.");
     const [{ member_id }] = await (
       await dashboard.context.request.get("/api/members?sort=email&page=2&limit=1")
     ).json();
@@ -372,7 +379,7 @@ describe("past imports", () => {
     });
     await dashboard.page.getByRole("link", { name: "Imports and changes" }).click();
     const row = dashboard.page.getByRole("table", { name: "Imports" }).locator("tbody tr").first();
-    expect((await row.innerText()).split(/\s*\t\s*/).slice(1)).toEqual(["3", "0", "0", "Undo"]);
+    expect((await row.innerText()).split(/\s*\t\s*/).slice(1)).toEqual(["3", "0", "0", "0", "Undo"]);
     await row.getByRole("button", { name: "Undo" }).click();
     await dialog().getByText("3 members it added are removed.").waitFor();
     await dialog().getByRole("button", { name: "Undo import" }).click();

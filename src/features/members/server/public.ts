@@ -12,6 +12,8 @@ export { logChanges } from "./erased/log-changes.ts";
 export { type ByHash, loggedSince } from "./erased/logged-people.ts";
 export { PeopleLog } from "./erased/people-log.ts";
 export { csvHead, csvLine } from "./export/csv-lines.ts";
+export { areLabels, selectLabels } from "./labels/labels.queries.ts";
+export { recordSignUp } from "./log/record-member-audit.ts";
 export { changeOwnAddress } from "./members/change-own-address.ts";
 export { selectJoined } from "./members/joined.queries.ts";
 export { matchesFilter } from "./members/member-filter.queries.ts";

@@ -1,19 +1,22 @@
 import { Button, Group, Table, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { memberFieldDefinitions } from "../../fields.ts";
+import { type ListFields, memberFieldDefinitions, type ValueField, valueFields } from "../../fields.ts";
 import type { AlikeValue } from "../../import-contract.ts";
-import type { Alike } from "../../import-file-contract.ts";
-import { labels } from "../member-lists/labels.ts";
+import { type Alike, fileFields } from "../../import-file-contract.ts";
 import classes from "./ImportPage.module.css";
 
 interface Props {
   values: AlikeValue[];
+  fields: ListFields;
   /** Checks the file with these values instead. */
   onChange: (alike: Alike) => void;
 }
 
+const isText = (field: string): field is ValueField => valueFields.some((name) => name === field);
+
 /** Shows which values of the file become one, to be changed before the import. */
-export function AlikeValues({ values, onChange }: Props) {
+export function AlikeValues({ values, fields, onChange }: Props) {
+  const names = new Map<string, string>(fileFields(fields).map(({ key, label }) => [key, label]));
   const [typed, setTyped] = useState(() => values.map(({ becomes }) => becomes));
   const isChanged = values.some(({ becomes }, place) => typed[place] !== becomes);
   const isKept = values.every(({ value, becomes }) => value === becomes);
@@ -21,7 +24,9 @@ export function AlikeValues({ values, onChange }: Props) {
   function apply(becomes: readonly (string | undefined)[]) {
     const alike: Alike = {};
     for (const [place, { field, value }] of values.entries()) {
-      alike[field] = [...(alike[field] ?? []), { value, becomes: becomes[place]?.trim() || value }];
+      const typedValue = becomes[place]?.trim() ?? "";
+      const next = typedValue === "" && isText(field) ? value : typedValue;
+      alike[field] = [...(alike[field] ?? []), { value, becomes: next }];
     }
     onChange(alike);
   }
@@ -33,7 +38,8 @@ export function AlikeValues({ values, onChange }: Props) {
         {isKept ? "Values in several spellings" : "Standardized values"}
       </h2>
       <p className={classes.hint}>
-        So that filters find everyone. Change what a value becomes, or keep the file's own.
+        So that filters find everyone, and every value fits its field. Change what a value becomes, or keep the file's
+        own.
       </p>
       <div className={classes.frame}>
         <Table className={classes.table} aria-labelledby="alike">
@@ -48,16 +54,17 @@ export function AlikeValues({ values, onChange }: Props) {
           <Table.Tbody>
             {values.map(({ field, value, rows }, place) => (
               <Table.Tr key={`${field} ${value}`}>
-                <Table.Td>{labels[field]}</Table.Td>
+                <Table.Td>{names.get(field)}</Table.Td>
                 <Table.Td>
                   <bdi>{value}</bdi>
                 </Table.Td>
                 <Table.Td>{rows.toLocaleString("en-US")}</Table.Td>
                 <Table.Td>
                   <TextInput
-                    aria-label={`${labels[field]} “${value}” becomes`}
+                    aria-label={`${names.get(field)} “${value}” becomes`}
+                    placeholder={isText(field) ? "" : "Empty"}
                     size="sm"
-                    maxLength={memberFieldDefinitions[field].maxLength}
+                    maxLength={isText(field) ? memberFieldDefinitions[field].maxLength : 200}
                     value={typed[place] ?? ""}
                     onChange={({ currentTarget }) => setTyped(typed.with(place, currentTarget.value))}
                   />

@@ -1,10 +1,10 @@
-import { Anchor, Button, Radio, Stack } from "@mantine/core";
+import { Anchor, Radio, Stack } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { counted } from "../../../../shared/text.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { texts } from "../../contract.ts";
 import { getFieldId } from "../../custom-fields.ts";
-import type { FieldKey, ListFields } from "../../fields.ts";
+import type { ListFields } from "../../fields.ts";
 import type { ImportOutcome, OnDuplicate } from "../../import-contract.ts";
 import {
   type Alike,
@@ -19,13 +19,14 @@ import { LabelsInput } from "../labels/LabelsInput.tsx";
 import { AlikeValues } from "./AlikeValues.tsx";
 import { delimiterNames, encodingNames } from "./ColumnsStep.tsx";
 import { ConsentField, useConsent } from "./ConsentField.tsx";
-import { DownloadRefused } from "./DownloadRefused.tsx";
 import { FindingList } from "./FindingList.tsx";
 import { FirstRows } from "./FirstRows.tsx";
+import { ImportBar } from "./ImportBar.tsx";
 import classes from "./ImportPage.module.css";
 import type { Choice } from "./import-calls.ts";
 import type { Step } from "./import-steps.ts";
 import { RefusedReasons } from "./RefusedReasons.tsx";
+import { useRefusedReasons } from "./use-refused-reasons.ts";
 
 interface Props {
   step: Step & { name: "checked" };
@@ -43,26 +44,20 @@ export function CheckedStep({ step, fields, onImport, onChange, onAlike, onCance
   const [labels, setLabels] = useState<string[]>([]);
   const { check, refused } = step;
   const outcome = check.outcome ?? nothing;
-  const good = check.rows_read - outcome[mode].refused;
+  const reasons = useRefusedReasons(check, mode);
   const isRefused = refused[mode].count > 0;
-  const start = (optional: FieldKey[], stillRefused: boolean) =>
-    consent.read((givenConsent) =>
-      onImport({ mode, consent: givenConsent, labels, optional, isPartial: stillRefused }),
-    );
+  const start = () =>
+    consent.read((givenConsent) => {
+      const optional = reasons.chosen.map(({ key }) => key);
+      onImport({ mode, consent: givenConsent, labels, optional, isPartial: reasons.refused > 0 });
+    });
   return (
     <section aria-labelledby="preview" className={classes.preview}>
       {isRefused && <InvalidRows />}
-      {isRefused && (
-        <RefusedReasons
-          check={check}
-          mode={mode}
-          headerRow={step.sheet.header_row}
-          onImport={(optional, still) => start(optional, still > 0)}
-        />
-      )}
+      {isRefused && <RefusedReasons reasons={reasons} headerRow={step.sheet.header_row} />}
       <Preview step={step} fields={fields} onChange={onChange} />
       <OnDuplicateField outcome={outcome} mode={mode} onMode={setMode} />
-      <AlikeValues key={check.revision} values={check.alike} onChange={onAlike} />
+      <AlikeValues key={check.revision} values={check.alike} fields={fields} onChange={onAlike} />
       <div className={classes.labels}>
         <LabelsInput
           label="Label everyone in this import"
@@ -78,16 +73,10 @@ export function CheckedStep({ step, fields, onImport, onChange, onAlike, onCance
       <ConsentField consent={consent} mode={mode} />
       {isRefused && (
         <FindingList findings={refused[mode]}>
-          {`${counted(outcome[mode].refused, "row")} would be left out. Nothing is imported yet.`}
+          {`${counted(reasons.refused, "row")} would be left out. Nothing is imported yet.`}
         </FindingList>
       )}
-      <div className={classes.bar}>
-        {good > 0 && <ImportButton good={good} refused={outcome[mode].refused} onClick={() => start([], isRefused)} />}
-        {isRefused && !step.sheet.isAddresses && <DownloadRefused check={check.check} mode={mode} />}
-        <Button variant="default" onClick={onCancel}>
-          Choose another file
-        </Button>
-      </div>
+      <ImportBar step={step} mode={mode} reasons={reasons} onImport={start} onCancel={onCancel} />
     </section>
   );
 }
@@ -96,16 +85,6 @@ export const nothing: ImportOutcome = {
   skip: { added: 0, skipped: 0, refused: 0 },
   update: { added: 0, updated: 0, unchanged: 0, refused: 0 },
 };
-
-/** To leave rows out is a choice of its own. */
-function ImportButton({ good, refused, onClick }: { good: number; refused: number; onClick: () => void }) {
-  if (refused === 0) return <Button onClick={onClick}>{`Import ${counted(good, "member")}`}</Button>;
-  return (
-    <Button variant="default" onClick={onClick}>
-      {`Import the ${counted(good, "good row")}`}
-    </Button>
-  );
-}
 
 /** Takes the focus: what was just used is gone. */
 function InvalidRows() {

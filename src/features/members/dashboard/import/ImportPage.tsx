@@ -34,7 +34,9 @@ function Import({ fields: known }: { fields: ListFields }) {
   const { step, failure } = work;
   const done = step.name === "done" ? step : null;
   useEffect(() => {
-    if (done) void navigate(list, { state: { imported: done.message, importId: done.importId } });
+    if (!done) return;
+    const { message: imported, importId, leftOutOf } = done;
+    void navigate(list, { state: { imported, importId, leftOutOf } });
   }, [done, list, navigate]);
   return (
     <div className={classes.page}>

@@ -58,6 +58,13 @@ export interface Checked {
   refused: Record<OnDuplicate, Findings>;
 }
 
+/** What an import did, for the list's notice: `leftOutOf` is the import whose rows that were left out can be downloaded. */
+export interface Imported {
+  message: string;
+  importId: number | null;
+  leftOutOf: number | null;
+}
+
 export type Step =
   | { name: "choose" }
   | { name: "uploading"; fileName: string; size: number; progress: ImportCheck | null }
@@ -66,7 +73,7 @@ export type Step =
   | { name: "checking"; sheet: Sheet; columns: Columns; size: number; progress: ImportCheck | null }
   | (Checked & { name: "checked" })
   | (Checked & { name: "importing"; mode: OnDuplicate; isOffline: boolean })
-  | { name: "done"; message: string; importId: number | null };
+  | ({ name: "done" } & Imported);
 
 /** The step in which the user chooses how a file is read. */
 export const readingStep = (sheet: Sheet, columns: Columns): Step =>
@@ -113,15 +120,16 @@ export function toFailure(error: unknown): Failure {
 }
 
 export function doneInWords(
-  { message, imported, updated, skipped, consents = 0, made_optional = [], ...answer }: ImportAnswer,
+  { message, imported, updated, skipped, consents = 0, made_optional = [], left_out, ...answer }: ImportAnswer,
   fields: ListFields,
 ): string {
   const number = (count: number) => count.toLocaleString("en-US");
-  const parts = [`${number(imported)} added`];
+  const parts = [`${counted(imported, "person", "people")} added`];
   if (updated > 0) parts.push(`${number(updated)} updated`);
   if (skipped > 0) parts.push(`${number(skipped)} skipped`);
+  if (left_out) parts.push(`${number(left_out.rows)} left out`);
   const consented = consents > 0 ? ` Consent recorded for ${number(consents)}.` : "";
-  return `${message} ${joined(parts)}.${consented}${withoutConsent(answer)}${nowOptional(made_optional, fields)}`;
+  return `${message} ${parts.join(", ")}.${consented}${withoutConsent(answer)}${nowOptional(made_optional, fields)}`;
 }
 
 function nowOptional(keys: readonly string[], fields: ListFields): string {

@@ -73,7 +73,9 @@ export function useImport(fields: ListFields) {
 
   function finish(answer: ImportAnswer): void {
     kept.current = null;
-    setStep({ name: "done", message: doneInWords(answer, fields), importId: answer.import_id });
+    const { import_id: importId, left_out } = answer;
+    const leftOutOf = left_out?.import_id ?? null;
+    setStep({ name: "done", message: doneInWords(answer, fields), importId, leftOutOf });
     void reload();
   }
 

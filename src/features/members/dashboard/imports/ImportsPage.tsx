@@ -7,7 +7,10 @@ import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { binDays } from "../../contract.ts";
+import * as calls from "../../import.calls.ts";
 import type { PastImport } from "../../import-contract.ts";
+import { DownloadRefused } from "../import/DownloadRefused.tsx";
+import { listHref } from "../member-lists/chosen-list.ts";
 import { membersPath } from "../member-lists/labels.ts";
 import { MembersFrame } from "../member-lists/MembersFrame.tsx";
 import classes from "./ImportsPage.module.css";
@@ -65,7 +68,7 @@ function ImportsTable({ imports, onUndo }: { imports: PastImport[]; onUndo: (pas
       <Table className={classes.table} aria-label="Imports">
         <Table.Thead>
           <Table.Tr>
-            {["Imported", "Added", "Updated", "Skipped"].map((name) => (
+            {["Imported", "Added", "Updated", "Skipped", "Left out"].map((name) => (
               <Table.Th key={name}>{name}</Table.Th>
             ))}
             <Table.Th>
@@ -84,12 +87,13 @@ function ImportsTable({ imports, onUndo }: { imports: PastImport[]; onUndo: (pas
 }
 
 function ImportRow({ past, onUndo }: { past: PastImport; onUndo: () => void }) {
-  const { created_at, imported, updated, skipped, undone_at } = past;
-  const numbers = { Added: imported, Updated: updated, Skipped: skipped };
+  const { import_id: id, created_at, imported, updated, skipped, left_out, undone_at } = past;
+  const numbers = { Added: imported, Updated: updated, Skipped: skipped, "Left out": left_out };
   return (
     <Table.Tr>
       <Table.Td>
         <When date={created_at} />
+        {past.file_name && <bdi className={classes.file}>{past.file_name}</bdi>}
       </Table.Td>
       {Object.entries(numbers).map(([name, number]) => (
         <Table.Td key={name} data-label={name} className={classes.number}>
@@ -97,6 +101,9 @@ function ImportRow({ past, onUndo }: { past: PastImport; onUndo: () => void }) {
         </Table.Td>
       ))}
       <Table.Td className={classes.action}>
+        {past.has_left_out_file && (
+          <DownloadRefused isSmall href={listHref(calls.getLeftOutFile, { params: { id } })} />
+        )}
         {undone_at && "Undone"}
         {!undone_at && imported + updated > 0 && (
           <Button variant="default" size="compact-md" onClick={onUndo}>

@@ -80,11 +80,21 @@ export function commitBulk(
     if (done !== bulk.members)
       throw new AppError("conflict", texts.changedMeanwhile(bulk.members - done, bulk.members));
     await markCommitted(trx, spaceId, bulkId, { labelId: target.labelId, now });
-    const action = bulk.action === "delete" ? "deleted" : "changed";
-    await insertAuditLine(trx, spaceId, { actorId, action, members: done, now });
+    await insertAuditLine(trx, spaceId, { actorId, ...getLine(bulk), bulkId, members: done, now });
     return bulk;
   });
 }
+
+const lines = { delete: "deleted", change: "changed", "add-label": "labeled", "remove-label": "unlabeled" } as const;
+const undoneLines = {
+  delete: "restored",
+  change: "changed",
+  "add-label": "unlabeled",
+  "remove-label": "labeled",
+} as const;
+const toTitle = ({ action, value }: BulkRow) => (action === "change" ? "" : (value ?? ""));
+const getLine = (bulk: BulkRow) => ({ action: lines[bulk.action], title: toTitle(bulk) });
+const getUndoneLine = (bulk: BulkRow) => ({ action: undoneLines[bulk.action], title: toTitle(bulk) });
 
 /** Reads what to set now; a label that the list doesn't have is added. Throws `refused` if there would be too many. */
 async function obtainTarget(trx: Database, spaceId: number, bulk: BulkRow): Promise<Target> {
@@ -135,8 +145,7 @@ export async function undoBulk(
     const { rows, total: kept } = await selectKept(trx, spaceId, bulk, namedRows);
     const restored = await restoreBulk(trx, spaceId, bulk, now);
     await markBulkUndone(trx, spaceId, bulkId, now);
-    const action = bulk.action === "delete" ? "restored" : "changed";
-    await insertAuditLine(trx, spaceId, { actorId, action, members: restored, now });
+    await insertAuditLine(trx, spaceId, { actorId, ...getUndoneLine(bulk), members: restored, now });
     return { bulk, restored, kept, rows, gone: Math.max(0, bulk.members - restored - kept) };
   });
   return onUnique(undone, { members_space_email_key: { message: texts.addressTaken } });

@@ -30,7 +30,7 @@ const formulaWithin = /;(?=["'\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 const breaks = /[\t\r\n\v\f\u0085\u2028\u2029]+/g;
 
 /** Prefixes formulas with an apostrophe: https://owasp.org/www-community/attacks/CSV_Injection */
-function harmless(cell: Cell): string {
+export function harmless(cell: Cell): string {
   if (typeof cell !== "string") return String(cell ?? "");
   const startsOdd = formula.test(cell) || /^[\t\r\n]/.test(cell);
   const text = cell.replace(breaks, " ").replace(formulaWithin, ";'");

@@ -18,7 +18,7 @@ import { acceptCsv, answerRefused, fieldsFor } from "./import.routes.ts";
 import { readFile } from "./read-file.ts";
 import { getBytes, toRows } from "./reading/rows.ts";
 import { receiveFile } from "./receive-file.ts";
-import { refusedFile } from "./refused-file.ts";
+import { refusedFile, sendCsv } from "./refused-file.ts";
 import { checkFile, checkRows, commitImport } from "./run-import.ts";
 
 /** A file is checked first and imported once someone has seen what that would do. */
@@ -110,12 +110,7 @@ function fileRoutes(app: App, deps: MembersDeps, turns: WorkQueue): void {
   });
   mount(app, calls.getRefusedFile, async (request, reply) => {
     const { spaceId } = await listAccess(deps.db, request);
-    const { stream, name } = await refusedFile(deps, spaceId, request.params.check, request.query.on_duplicate);
-    const headers = { "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}` };
-    return reply
-      .type("text/csv; charset=utf-8")
-      .headers(headers)
-      .send(stream as never);
+    return sendCsv(reply, await refusedFile(deps, spaceId, request.params.check, request.query.on_duplicate));
   });
   mount(app, calls.getRunningImport, async (request): Promise<RunningImport> => {
     const { spaceId } = await listAccess(deps.db, request);

@@ -14,13 +14,13 @@ const maxValues = 2000;
 /** Shown values. */
 const maxAlike = 300;
 
-/** Makes staged values that mean the same alike, as suggested or as `chosen`, and stores what became what. Throws `invalid`. */
+/** Makes staged values that mean the same alike, as suggested or as `chosen`, and stores what became what, with what became `plain` earlier. Throws `invalid`. */
 export async function makeRowsAlike(
   trx: Database,
   spaceId: number,
-  { checkId, chosen }: { checkId: string; chosen: Alike },
+  { checkId, chosen, plain }: { checkId: string; chosen: Alike; plain: readonly AlikeValue[] },
 ): Promise<void> {
-  const all: AlikeValue[] = [];
+  const all = [...plain];
   for (const field of alikeFields) {
     const values = await selectStagedValues(trx, checkId, field, maxValues + 1);
     if (values.length === 0 || values.length > maxValues) continue;

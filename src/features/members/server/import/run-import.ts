@@ -28,6 +28,7 @@ import { selectParts } from "./files.queries.ts";
 import { compare, type Reading, stage } from "./import-steps.ts";
 import { makeRowsAlike } from "./make-rows-alike.ts";
 import { countStillRefused, type Missing, missingReasons, releaseRows } from "./optional-fields.queries.ts";
+import { PlainValues } from "./reading/plain-values.ts";
 import { RefusedImport } from "./reading/refused-import.ts";
 import { toRows } from "./reading/rows.ts";
 import { addStagedLabels, addsTooManyLabels, markLabelChanges } from "./staged-labels.queries.ts";
@@ -77,16 +78,24 @@ export async function checkFile(
     bytes = read;
   };
   const rows = toRows(selectParts(db, checkId), reading.format, { fields, reading, onBytes });
-  const { alike } = reading;
-  const file = { rows, fields, bytesRead: () => bytes, attempt, signal, ...(alike && { alike }) };
-  return check(deps, spaceId, checkId, file, turns);
+  const file = { fields, bytesRead: () => bytes, attempt, signal };
+  if (!reading.alike) return check(deps, spaceId, checkId, { ...file, rows }, turns);
+  const values = new PlainValues(fields, reading.alike);
+  const alike = { chosen: reading.alike, values };
+  return check(deps, spaceId, checkId, { ...file, rows: values.readAll(rows), alike }, turns);
+}
+
+/** What someone chose that values become, and what amounts and placeholders became. */
+interface Standardized {
+  chosen: Alike;
+  values: PlainValues;
 }
 
 async function check(
   deps: MembersDeps,
   spaceId: number,
   checkId: string,
-  { alike, ...reading }: Reading & { alike?: Alike },
+  { alike, ...reading }: Reading & { alike?: Standardized },
   turns: WorkQueue,
 ) {
   await stage(deps, spaceId, checkId, reading);
@@ -98,13 +107,16 @@ function compareAgain(
   { db, clock }: MembersDeps,
   spaceId: number,
   checkId: string,
-  { signal, alike, problem = null }: { signal: AbortSignal; alike?: Alike | undefined; problem?: string | null },
+  { signal, alike, problem = null }: { signal: AbortSignal; alike?: Standardized | undefined; problem?: string | null },
 ) {
   return inLongTransaction(db, async (trx) => {
     const change = { state: "comparing", touched_at: clock.now() } as const;
     if (!(await changeCheck(db, spaceId, checkId, change))) throw new AppError("not_found", importTexts.checkGone);
     return cancelableQuery({ db, trx, signal }, async () => {
-      if (alike) await makeRowsAlike(trx, spaceId, { checkId, chosen: alike });
+      if (alike) {
+        const plain = alike.values.alike;
+        await makeRowsAlike(trx, spaceId, { checkId, chosen: alike.chosen, plain });
+      }
       return compare(trx, spaceId, checkId, problem);
     });
   });

@@ -24,6 +24,7 @@ import {
 import { memberAdded } from "../members/members.events.ts";
 import { attachToImported, deleteConsentOfImport, insertConsentRecord } from "../suppressions/consent.queries.ts";
 import { deleteChecks } from "./checks.queries.ts";
+import { keepLeftOut } from "./left-out.ts";
 import { selectUsedLabels } from "./staged-labels.queries.ts";
 
 /** Members changed after the file was compared with them. */
@@ -61,7 +62,7 @@ const nobody: AddedMembers = { added: 0, first: null, last: null };
  * throws `ChangedMeanwhile` if members have changed. Throws `conflict` if the check was canceled.
  */
 export async function storeImport(trx: Database, outcome: ImportOutcome, storing: Storing): Promise<ImportRow> {
-  const { access, checkId, key, now, signal } = storing;
+  const { access, checkId, key, on_duplicate: mode, now, signal } = storing;
   const { spaceId, actorId } = access;
   const importId = await insertImport(trx, spaceId, key, now);
   const running = { ...storing, importId };
@@ -69,17 +70,15 @@ export async function storeImport(trx: Database, outcome: ImportOutcome, storing
   const consents = await storeConsents(trx, running, members);
   const { added } = members;
   if (added > 0) await emit(trx, memberAdded, { spaceId, count: added, importId }, now);
+  const counts = getCounts(outcome, mode, added, updated);
+  const { refused: left_out } = outcome[mode];
+  const source = await keepLeftOut(trx, spaceId, { importId, checkId, refused: left_out, mode });
+  const done = { ...counts, ...consents, made_optional: [...storing.madeOptional], left_out, ...source };
   if (added + updated > 0) {
-    await insertAuditLine(trx, spaceId, { actorId, action: "imported", members: added + updated, now });
+    const line = { importId, title: source.file_name ?? "", members: added + updated, now };
+    await insertAuditLine(trx, spaceId, { actorId, action: "imported", ...line });
   }
-  const counts = getCounts(outcome, storing.on_duplicate, added, updated);
-  const finished = await finishImport(
-    trx,
-    spaceId,
-    importId,
-    { ...counts, ...consents, made_optional: [...storing.madeOptional] },
-    members,
-  );
+  const finished = await finishImport(trx, spaceId, importId, done, members);
   signal.throwIfAborted();
   // It was canceled before it was done.
   if (!(await deleteChecks(trx, spaceId, checkId))) throw new AppError("conflict", importTexts.canceled);

@@ -11,6 +11,7 @@ import { insertAuditLine } from "../log/record-member-audit.ts";
 import { lockImports } from "../members/import.queries.ts";
 import type { MembersDeps } from "../members/members.service.ts";
 import { deleteConsentOfImport } from "../suppressions/consent.queries.ts";
+import { deleteLeftOut } from "./left-out.queries.ts";
 import { deleteAdded, type KeptRow, restoreFormer, selectChangedSince } from "./undo.queries.ts";
 
 export interface Undone {
@@ -44,6 +45,7 @@ export function undoImport(
     const restored = await restoreFormer(trx, spaceId, importId, now);
     await setRequired(trx, spaceId, found.made_optional as FieldKey[], true);
     await markUndone(trx, spaceId, importId, now);
+    await deleteLeftOut(trx, importId);
     await insertAuditLine(trx, spaceId, {
       actorId,
       action: "import-undone",

@@ -12,6 +12,11 @@ export interface ImportRow {
   rows_without_consent: number[];
   /** The fields that it made optional. */
   made_optional: string[];
+  /** How many rows of its file it left out, and the delimiter of the file that they are stored in, if they are. */
+  left_out: number;
+  delimiter: string | null;
+  /** Null if it wasn't a file. */
+  file_name: string | null;
 }
 
 /** The members that an import added: they have ids from `first` to `last`, and its id. */
@@ -22,7 +27,7 @@ export interface AddedMembers {
 }
 
 const counts = ["imported", "updated", "skipped", "consents", "without_consent", "rows_without_consent"] as const;
-const columns = ["id", ...counts, "made_optional"] as const;
+const columns = ["id", ...counts, "made_optional", "left_out", "delimiter", "file_name"] as const;
 
 export function selectImportByKey(db: Database, spaceId: number, key: string): Promise<ImportRow | undefined> {
   return db
@@ -84,16 +89,12 @@ export interface PastImportRow extends ImportRow {
 
 const pastColumns = [...columns, "first_member_id", "last_member_id", "created_at", "undone_at"] as const;
 
+const selectImportsBy = (db: Database, spaceId: number) =>
+  db.selectFrom("member_imports").select(pastColumns).where("space_id", "=", spaceId);
+
 /** Newest first. */
 export function selectImports(db: Database, spaceId: number, limit: number, offset: number): Promise<PastImportRow[]> {
-  return db
-    .selectFrom("member_imports")
-    .select(pastColumns)
-    .where("space_id", "=", spaceId)
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  return selectImportsBy(db, spaceId).orderBy("id", "desc").limit(limit).offset(offset).execute();
 }
 
 export async function countImports(db: Database, spaceId: number): Promise<number> {
@@ -112,21 +113,28 @@ export function lockImport(
   importId: number,
   since: Date,
 ): Promise<PastImportRow | undefined> {
-  return trx
-    .selectFrom("member_imports")
-    .select(pastColumns)
+  return selectImportsBy(trx, spaceId)
     .where("id", "=", importId)
-    .where("space_id", "=", spaceId)
     .where("created_at", ">=", since)
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** Erases the stored former values. */
+/** An import made since the date. */
+export function selectImport(
+  db: Database,
+  spaceId: number,
+  importId: number,
+  since: Date,
+): Promise<PastImportRow | undefined> {
+  return selectImportsBy(db, spaceId).where("id", "=", importId).where("created_at", ">=", since).executeTakeFirst();
+}
+
+/** Erases the stored former values. The rows that it left out are to be deleted, too. */
 export async function markUndone(trx: Database, spaceId: number, importId: number, now: Date): Promise<void> {
   await trx
     .updateTable("member_imports")
-    .set({ undone_at: now })
+    .set({ undone_at: now, delimiter: null })
     .where("id", "=", importId)
     .where("space_id", "=", spaceId)
     .execute();

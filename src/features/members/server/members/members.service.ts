@@ -4,12 +4,12 @@ import { emit } from "../../../../jobs/events.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SpaceAccess } from "../../../websites/server/public.ts";
-import type { AuditAction } from "../../audit-contract.ts";
 import { type MemberInput, texts } from "../../contract.ts";
 import { memberFields } from "../../fields.ts";
 import { areSameLabels } from "../../labels-contract.ts";
 import { refuseErased } from "../erased/erased-people.ts";
 import { obtainLabels } from "../labels/obtain-labels.ts";
+import type { NewAuditLine } from "../log/member-audit.queries.ts";
 import { insertAuditLine } from "../log/record-member-audit.ts";
 import { moveSuppression } from "../suppressions/consent.service.ts";
 import type { Within } from "./member-filter.queries.ts";
@@ -68,11 +68,8 @@ export function editMember(
   return inTransaction(db, async (trx): Promise<Edited> => {
     const known = await lockMember(trx, spaceId, memberId);
     if (!known || known.deleted_at) throw new AppError("not_found", texts.notFound);
-    const isSame =
-      memberFields.every((field) => person[field] === undefined || known[field] === person[field]) &&
-      Object.entries(person.custom_fields ?? {}).every(([id, value]) => (known.custom_fields[id] ?? null) === value) &&
-      (person.labels === undefined || areSameLabels(known.labels, person.labels));
-    if (isSame) return { saved: known };
+    if (haveSameFields(known, person) && areSameLabels(known.labels, person.labels ?? known.labels))
+      return { saved: known };
     if (version !== undefined && version !== known.version) return { conflict: known };
     // Trust an address typed by whoever keeps the list, as for added members.
     const [former, next] = await foldCase(trx, [known.email, person.email]);
@@ -86,9 +83,28 @@ export function editMember(
       ...{ ...person, ...(labelIds && { labelIds }), is_demo: false },
       is_unconfirmed: known.is_unconfirmed && !isOtherAddress,
     };
-    const saved = await changeMember({ trx, clock }, access, memberId, { change, action: "changed" });
-    return { saved };
+    const labeled = getLabelLines(known.labels, person.labels ?? known.labels);
+    const isOnlyLabeled = labeled.length > 0 && haveSameFields(known, person);
+    const actions = [...(isOnlyLabeled ? [] : [{ action: "changed" as const }]), ...labeled];
+    return { saved: await changeMember({ trx, clock }, access, memberId, { change, actions }) };
   });
+}
+
+const haveSameFields = (known: MemberRow, person: MemberInput): boolean =>
+  memberFields.every((field) => person[field] === undefined || known[field] === person[field]) &&
+  Object.entries(person.custom_fields ?? {}).every(([id, value]) => (known.custom_fields[id] ?? null) === value);
+
+/** What was done with a member, for the log. */
+type Done = Pick<NewAuditLine, "action" | "title">;
+
+function getLabelLines(former: readonly string[], next: readonly string[]): Done[] {
+  const without = (some: readonly string[], others: readonly string[]) =>
+    some.filter((name) => !others.some((other) => areSameLabels([name], [other]))).join(", ");
+  const [added, removed] = [without(next, former), without(former, next)];
+  return [
+    ...(added ? [{ action: "labeled" as const, title: added }] : []),
+    ...(removed ? [{ action: "unlabeled" as const, title: removed }] : []),
+  ];
 }
 
 /** Moves a member into the bin. Idempotent. Throws `not_found`. */
@@ -98,7 +114,7 @@ export function binMember({ db, clock }: MembersDeps, access: SpaceAccess, membe
     if (!known) throw new AppError("not_found", texts.notFound);
     if (known.deleted_at) return;
     const change = { deleted_at: clock.now() };
-    await changeMember({ trx, clock }, access, memberId, { change, action: "deleted" });
+    await changeMember({ trx, clock }, access, memberId, { change, actions: [{ action: "deleted" }] });
   });
 }
 
@@ -109,7 +125,7 @@ export function restoreMember({ db, clock }: MembersDeps, access: SpaceAccess, m
     if (!known) throw new AppError("not_found", texts.notFound);
     if (!known.deleted_at) return;
     const change = { deleted_at: null };
-    await changeMember({ trx, clock }, access, memberId, { change, action: "restored" });
+    await changeMember({ trx, clock }, access, memberId, { change, actions: [{ action: "restored" }] });
   });
 }
 
@@ -117,12 +133,12 @@ async function changeMember(
   { trx, clock }: { trx: Database; clock: Clock },
   { spaceId, actorId }: SpaceAccess,
   memberId: number,
-  { change, action }: { change: Parameters<typeof updateMember>[3]; action: AuditAction },
+  { change, actions }: { change: Parameters<typeof updateMember>[3]; actions: readonly Done[] },
 ): Promise<MemberRow> {
   const now = clock.now();
   const changed = await updateMember(trx, spaceId, memberId, change, now);
   if (!changed) throw emailTaken();
-  await insertAuditLine(trx, spaceId, { actorId, action, memberId, now });
+  for (const done of actions) await insertAuditLine(trx, spaceId, { actorId, ...done, memberId, now });
   return changed;
 }
 

@@ -6,6 +6,11 @@ import { getFieldId } from "../../custom-fields.ts";
 import { selectAllCustomFields } from "../custom-fields/custom-fields.queries.ts";
 import { makePseudonym } from "../erased/erased-people.ts";
 import { deleteChecks } from "../import/checks.queries.ts";
+import {
+  deleteLeftOutOfPerson,
+  selectLeftOutEmailsAcrossOwners,
+  selectLeftOutOfPerson,
+} from "../import/left-out.queries.ts";
 import { selectAllLabels } from "../labels/labels.queries.ts";
 import { selectAuditLines } from "../log/member-audit.queries.ts";
 import { deleteConsents, selectConsents } from "../suppressions/consent.queries.ts";
@@ -105,6 +110,16 @@ const ownDataSources: PersonalDataSource<Person>[] = [
       });
     },
     erase: deleteFormerValues,
+  },
+  {
+    title: "Rows that an import left out",
+    find: async (db, person) =>
+      (await selectLeftOutOfPerson(db, person)).map(({ header, cells, created_at }) => ({
+        ...Object.fromEntries(cells.map((cell, place) => [header[place]?.trim() || `Column ${place + 1}`, cell])),
+        "Left out by an import": dateEntry(created_at),
+      })),
+    erase: deleteLeftOutOfPerson,
+    emailsAcrossOwners: selectLeftOutEmailsAcrossOwners,
   },
   {
     title: "Values before a bulk change",

@@ -48,10 +48,18 @@ export async function addSignUpsAsImport(
   }
   const added = ids.size;
   const counts = { imported: added, updated: 0, skipped, consents: added };
-  const none = { without_consent: 0, rows_without_consent: [], made_optional: [] };
-  await finishImport(trx, spaceId, importId, { ...counts, ...none }, summarizeAdded(ids));
+  const none = { without_consent: 0, rows_without_consent: [], made_optional: [], left_out: 0 };
+  const source = { file_name: null, delimiter: null };
+  await finishImport(trx, spaceId, importId, { ...counts, ...none, ...source }, summarizeAdded(ids));
   if (added > 0) {
-    await insertAuditLine(trx, spaceId, { actorId, action: "imported", members: added, now });
+    await insertAuditLine(trx, spaceId, {
+      actorId,
+      action: "imported",
+      importId,
+      title: "sign-ups",
+      members: added,
+      now,
+    });
     await emit(trx, memberAdded, { spaceId, count: added, importId }, now);
   }
   return { importId, added, skipped };

@@ -11,6 +11,10 @@ const sizes = ["S", "M", "s", "M", "S", "M"];
 
 test.each([
   [["12", "1,250.5", ""], { type: "number", options: [] }],
+  [["$5", "$1,200.50", "n/a", "12"], { type: "number", options: [] }],
+  [["2024-01-31", "unknown", "-"], { type: "date", options: [] }],
+  [["n/a", "none"], { type: "text", options: [] }],
+  [[...sizes, "n/a", "None", "None", "None"], { type: "choice", options: ["S", "M", "None"] }],
   [["02134", "10001"], { type: "text", options: [] }],
   [["+1 555 0100", "5550100"], { type: "text", options: [] }],
   [["555-010-0100", "x"], { type: "text", options: [] }],

@@ -1,6 +1,7 @@
 import { type CustomField, type CustomFieldType, readCustomValue } from "../../../custom-fields.ts";
 import { addCustomFieldRequest } from "../../../custom-fields-contract.ts";
 import { type GuessedField, isReason } from "../../../import-file-contract.ts";
+import { isPlaceholder, toPlain } from "./plain-values.ts";
 
 /** Options that a guessed choice has at most. */
 const maxOptions = 12;
@@ -26,14 +27,18 @@ export function guessFields(
   });
 }
 
-/** The narrowest type that has all of the values. A choice only if no further row can have another value. */
-function guessType(values: readonly string[], isWhole: boolean): Pick<GuessedField, "type" | "options"> {
+/** The narrowest type that has all of the values, besides those that say that there is none. A choice only if no further row can have another value. */
+function guessType(all: readonly string[], isWhole: boolean): Pick<GuessedField, "type" | "options"> {
+  const stated = all.filter((value) => !isPlaceholder(value));
+  if (stated.length === 0) return { type: "text", options: [] };
   const fits = (type: CustomFieldType) => {
     const field: CustomField = { ...unnamed, type };
-    return values.every((value) => "value" in readCustomValue(field, value));
+    return stated.every((value) => "value" in readCustomValue(field, toPlain(field, value) ?? value));
   };
   // Zip codes, phone numbers, and the like have digits, but are no numbers.
-  const isCode = values.some((value) => /^[+]|^0\d/.test(value) || value.replace(/\D/g, "").length > 9);
+  const isCode = stated.some((value) => /^[+]|^0\d/.test(value) || value.replace(/\D/g, "").length > 9);
+  // "None" may be one of the options.
+  const values = all.filter((value) => value.toLowerCase() === "none" || !isPlaceholder(value));
   const distinct = [...new Map(values.toReversed().map((value) => [value.toLowerCase(), value])).values()].toReversed();
   if (fits("yes-no") && distinct.some((value) => /\p{L}/u.test(value))) return { type: "yes-no", options: [] };
   if (fits("date")) return { type: "date", options: [] };
