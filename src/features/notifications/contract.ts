@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { counted } from "../../shared/text.ts";
 
 export const notificationTexts = {
   loadFailed: "Failed to load your notifications.",
@@ -25,6 +26,9 @@ export const notificationKind = z.enum([
   "sender-broken",
   "backups-late",
   "upgraded",
+  "signed-up",
+  "invitation-accepted",
+  "website-created",
 ]);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
@@ -47,8 +51,10 @@ export const notification = z.object({
   kind: notificationKind,
   /** The name of the person who did it. Null: nobody, or an account that is gone. */
   actor: z.string().nullable(),
-  /** The title of the article or newsletter as it was then, the domain, the sending address, or the version. */
+  /** The title of the article, newsletter, form, or website as it was then, the domain, the sending address, or the version. */
   title: z.string(),
+  /** How many people it is about, in one notification for as long as it is unread. */
+  people: z.number(),
   /** Null: the server as a whole. */
   website: z.string().nullable(),
   website_id: z.number().nullable(),
@@ -63,7 +69,7 @@ export type Notification = z.infer<typeof notification>;
 /** A part of a sentence: words of ours, or a name that somebody chose. */
 export type SentencePart = string | { name: string };
 
-type Subject = Pick<Notification, "actor" | "title">;
+type Subject = Pick<Notification, "actor" | "title" | "people" | "website">;
 
 const who = ({ actor }: Subject): SentencePart => (actor === null ? "Someone" : { name: actor });
 const what = ({ title }: Subject): SentencePart => ({ name: title ? `“${title}”` : "an untitled article" });
@@ -86,6 +92,18 @@ const sentences: Record<NotificationKind, (subject: Subject) => SentencePart[]> 
   "certificate-late": ({ title }) => ["The certificate of ", { name: title }, " hasn't been renewed"],
   "sender-broken": ({ title }) => ["The DNS records of ", { name: title }, " need your attention"],
   "backups-late": () => ["Backups of this server need your attention"],
+  "signed-up": ({ people, title }) => [
+    `${counted(people, "person", "people")} signed up through `,
+    { name: `“${title}”` },
+  ],
+  "invitation-accepted": (subject) => [
+    ...[who(subject), " accepted your invitation"],
+    ...(subject.title ? [" to ", { name: `“${subject.title}”` }] : []),
+  ],
+  "website-created": (subject) => [
+    ...[who(subject), " accepted your invitation and created "],
+    { name: subject.website ? `“${subject.website}”` : "a website" },
+  ],
   upgraded: ({ title }) => ["Rostrum was upgraded to version ", { name: title }, ": see what's new"],
 };
 
@@ -109,6 +127,9 @@ export function getPath({
   }
   if (newsletter_id !== null) return `/dashboard/newsletters/${newsletter_id}`;
   if (kind === "upgraded") return "/dashboard/whats-new";
+  if (kind === "signed-up") return "/dashboard/inbox?tab=sign-ups";
+  if (kind === "website-created") return "/dashboard/settings/network";
+  if (kind === "invitation-accepted") return "/dashboard/people";
   if (kind === "mails-failed") return "/dashboard/mail";
   if (kind === "certificate-late") return "/dashboard/settings/health";
   if (kind === "sender-broken") return `/dashboard/settings/newsletters/${website_id}`;

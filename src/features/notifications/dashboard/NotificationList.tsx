@@ -35,7 +35,10 @@ export default function NotificationList({ onClose }: { onClose: () => void }) {
             all.length === 0 ? (
               <div className={classes.empty}>
                 <p className={classes.nothing}>Nothing yet</p>
-                <p>Reviews, comments, and problems with email, domains, and backups appear here for 90 days.</p>
+                <p>
+                  Reviews, comments, new supporters, accepted invitations, and problems with email, domains, and backups
+                  appear here for 90 days.
+                </p>
               </div>
             ) : (
               <ul className={classes.entries}>

@@ -17,6 +17,8 @@ export interface Happening {
   title?: string;
   /** Each person is notified once of a cause, however often it is found. */
   cause?: string;
+  /** Counts it in the notification of the same cause instead, and shows that as new. */
+  isSummed?: boolean;
 }
 
 export interface Notified {
@@ -49,6 +51,9 @@ const permissions: Record<NotificationKind, Permission | null> = {
   "sender-broken": "newsletters.send",
   "backups-late": "host.manage",
   upgraded: null,
+  "signed-up": "inbox.read",
+  "invitation-accepted": null,
+  "website-created": null,
 };
 const kindsOf = Map.groupBy(Object.keys(permissions) as NotificationKind[], (kind) => permissions[kind]);
 
@@ -88,7 +93,7 @@ export async function selectPeopleReaching(
 export async function insertNotifications(
   trx: Database,
   people: readonly Notified[],
-  { kind, title = "", ...about }: Happening,
+  { kind, title = "", isSummed = false, ...about }: Happening,
   now: Date,
 ): Promise<void> {
   const row = {
@@ -105,11 +110,21 @@ export async function insertNotifications(
   await trx
     .insertInto("notifications")
     .values(people.map(({ id, isMailed }) => ({ ...row, user_id: id, mailed_at: isMailed ? now : null })))
-    .onConflict((conflict) => conflict.columns(["user_id", "cause"]).doNothing())
+    .onConflict((conflict) => {
+      const known = conflict.columns(["user_id", "cause"]);
+      return isSummed ? known.doUpdateSet({ ...onTop(now), title }) : known.doNothing();
+    })
     .execute();
 }
 
-const shown = sql`n.id, n.kind, actor.username as actor, n.title, websites.title as website, n.website_id, n.article_id,
+/** Counts one more person since it was read. A new id makes it the newest. */
+const onTop = (now: Date) => ({
+  id: sql<never>`default`,
+  people: sql<number>`case when notifications.read_at is null then notifications.people else 0 end + 1`,
+  ...{ created_at: now, read_at: null, mailed_at: null },
+});
+
+const shown = sql`n.id, n.kind, actor.username as actor, n.title, n.people, websites.title as website, n.website_id, n.article_id,
   n.newsletter_id, n.thread_id, n.created_at, n.read_at
   from notifications n left join users actor on actor.id = n.actor_id left join websites on websites.id = n.website_id`;
 
@@ -118,6 +133,7 @@ export interface NotificationRow {
   kind: NotificationKind;
   actor: string | null;
   title: string;
+  people: number;
   website: string | null;
   website_id: number | null;
   article_id: number | null;

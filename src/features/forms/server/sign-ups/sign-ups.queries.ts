@@ -42,6 +42,7 @@ function signUpByToken(db: Database, websiteId: number, tokenHash: Buffer, now: 
       "confirmed_at",
       "consent_text_id",
       "page_address",
+      "component_id",
     ])
     .where("website_id", "=", websiteId)
     .where("token_hash", "=", tokenHash)

@@ -31,6 +31,7 @@ import {
   selectSignUpByToken,
   updateSignUp,
 } from "./sign-ups.queries.ts";
+import { tellOfSignUp } from "./tell-of-sign-up.ts";
 
 /**
  * Handles a sign-up. If mail is enabled, the address must be confirmed first; otherwise the member is
@@ -76,6 +77,8 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
         place: row.page_address,
       });
       const signUpId = await insertSignUp(trx, { ...row, member_id });
+      const supporter = { spaceId: site.spaceId, websiteId: site.id, componentId: component.id, memberId: member_id };
+      await tellOfSignUp(trx, supporter, now);
       return emit(trx, formSent, { websiteId: site.id, signUpId }, now);
     }
     const { token, ...stored } = newConfirmToken(now);
@@ -140,5 +143,7 @@ export async function confirmSignUp({ db, clock, storage }: FormsDeps, site: Sit
     const agreed = { consentTextId: found.consent_text_id, place: found.page_address };
     const memberId = await welcomeMember(trx, storage, found.space_id, person, now, agreed);
     await updateSignUp(trx, found.id, { confirmed_at: now, member_id: memberId });
+    const { space_id: spaceId, component_id: componentId } = found;
+    await tellOfSignUp(trx, { spaceId, websiteId: site.id, componentId, memberId }, now);
   });
 }

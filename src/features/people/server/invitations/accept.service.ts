@@ -12,6 +12,7 @@ import {
   type PasswordLogin,
   setLimits,
 } from "../../../accounts/server/public.ts";
+import { notify } from "../../../notifications/server/public.ts";
 import { createWebsite } from "../../../websites/server/public.ts";
 import { type JoinRequest, stateTexts, texts } from "../../contract.ts";
 import type { SingleThing } from "../../things-contract.ts";
@@ -88,14 +89,22 @@ async function useFor(
   const { website_id: websiteId, created_by: grantedBy, ends_at: endsAt, may_export: mayExport } = used;
   const detail = { role: used.role, granted_by: grantedBy, may_export: mayExport, with_members: used.with_members };
   await recordAudit(trx, { action: "role.invitation-accepted", websiteId, userId, actorId: userId, detail });
-  if (websiteId === null) return giveWebsite(deps, trx, userId);
+  const tell = (kind: "invitation-accepted" | "website-created", about: { websiteId?: number; title?: string }) =>
+    notify(trx, [{ id: grantedBy }], { kind, actorId: userId, ...about }, now);
+  if (websiteId === null) {
+    const created = await giveWebsite(deps, trx, userId);
+    if (created === undefined) await tell("invitation-accepted", {});
+    else await tell("website-created", { websiteId: created });
+    return created;
+  }
   const role = websiteRole.parse(used.role);
+  const { space_id: spaceId, title } = await selectWebsiteAcrossOwners(trx, websiteId);
+  await tell("invitation-accepted", { websiteId, title });
   const thing = offeredBy(used);
   if (thing) return acceptThing(deps, trx, { ...used, websiteId, thing, userId });
   if (await selectRole(trx, { websiteId, userId }, now)) throw new AppError("conflict", texts.hasRole);
   await changeRole(trx, { websiteId, userId, role, mayExport, endsAt, grantedBy }, now);
   if (!used.with_members) return undefined;
-  const { space_id: spaceId } = await selectWebsiteAcrossOwners(trx, websiteId);
   const access = { role: role === "owner" ? ("owner" as const) : ("members" as const), mayExport, endsAt };
   await giveMembers(trx, { userId, websiteId, spaceId, grantedBy }, access, now);
   return undefined;
