@@ -5,14 +5,21 @@ const id = z.number().int().positive().max(maxIntegerId);
 
 /** A stored filter of members. */
 const segment = z.object({ kind: z.literal("segment"), segment_id: id });
+/** Members with a label. */
+const label = z.object({ kind: z.literal("label"), label_id: id });
 /** People who signed up with a form of the website. */
 const form = z.object({ kind: z.literal("form"), component_id: id });
 
 /** Who a newsletter is for: of these people, those who agreed to get email. */
-export const audienceRule = z.discriminatedUnion("kind", [z.object({ kind: z.literal("everybody") }), segment, form]);
+export const audienceRule = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("everybody") }),
+  segment,
+  label,
+  form,
+]);
 export type AudienceRule = z.infer<typeof audienceRule>;
 
-export const leftOutRule = z.discriminatedUnion("kind", [segment, form]);
+export const leftOutRule = z.discriminatedUnion("kind", [segment, label, form]);
 export type LeftOutRule = z.infer<typeof leftOutRule>;
 
 const maxLeftOut = 20;
@@ -29,6 +36,7 @@ export const everybody: Audience = { to: { kind: "everybody" }, without: [] };
 /** The groups that an audience can consist of. */
 export const audienceChoices = z.object({
   segments: z.array(z.object({ segment_id: z.number(), name: z.string() })),
+  labels: z.array(z.object({ label_id: z.number(), name: z.string() })),
   /** Sign-up forms, also removed ones. */
   forms: z.array(z.object({ component_id: z.number(), title: z.string() })),
 });

@@ -36,6 +36,7 @@ export const texts = {
   articleNotFound: "This article isn't published on this website.",
   articleTooLong: "This article is too long for a newsletter. Start an empty one and link to the article.",
   segmentGone: "One of the segments no longer exists. Choose the audience again.",
+  labelGone: "One of the labels no longer exists. Choose the audience again.",
   formGone: "One of the forms no longer exists. Choose the audience again.",
   nobodyToCorrect: "This newsletter hasn't been sent to anyone yet.",
   correctedSending:
@@ -152,6 +153,7 @@ export const obstacleCode = z.enum([
   "no_mail_server",
   "on_copy",
   "segment_gone",
+  "label_gone",
   "form_gone",
   "corrected_sending",
   "merge_fields",

@@ -76,21 +76,26 @@ export function useAudienceCount(
   });
 }
 
-/** The segments and forms to choose from, including chosen ones that no longer exist. */
+/** The segments, labels, and forms to choose from, including chosen ones that no longer exist. */
 function getGroups(choices: AudienceChoices | undefined, { to, without }: Audience) {
   const segments = (choices?.segments ?? []).map(({ segment_id, name }) => ({
     value: toKey({ kind: "segment", segment_id }),
+    label: name,
+  }));
+  const labels = (choices?.labels ?? []).map(({ label_id, name }) => ({
+    value: toKey({ kind: "label", label_id }),
     label: name,
   }));
   const forms = (choices?.forms ?? []).map(({ component_id, title }) => ({
     value: toKey({ kind: "form", component_id }),
     label: title,
   }));
-  const known = new Set([...segments, ...forms].map(({ value }) => value));
+  const known = new Set([...segments, ...labels, ...forms].map(({ value }) => value));
   const gone = [to, ...without].filter((rule) => rule.kind !== "everybody" && !known.has(toKey(rule)));
   const lost = gone.map((rule) => ({ value: toKey(rule), label: choices ? "No longer available" : "Loading…" }));
   return [
     { group: "Segments", items: segments },
+    { group: "Labels", items: labels },
     { group: "Signed up with", items: forms },
     ...(lost.length > 0 ? [{ group: "Previously chosen", items: lost }] : []),
   ].filter(({ items }) => items.length > 0);
@@ -100,11 +105,13 @@ const isLeftOut = (rule: AudienceRule): rule is LeftOutRule => rule.kind !== "ev
 
 function toKey(rule: AudienceRule): string {
   if (rule.kind === "everybody") return "everybody";
+  if (rule.kind === "label") return `label ${rule.label_id}`;
   return rule.kind === "segment" ? `segment ${rule.segment_id}` : `form ${rule.component_id}`;
 }
 
 function parseRule(key: string): AudienceRule {
   const [kind, id] = key.split(" ");
   if (kind === "segment") return { kind, segment_id: Number(id) };
+  if (kind === "label") return { kind, label_id: Number(id) };
   return kind === "form" ? { kind, component_id: Number(id) } : { kind: "everybody" };
 }

@@ -4,7 +4,7 @@ import { callApi } from "../../../../ui/calls/api.ts";
 import type { Audience, AudienceChoices, AudienceRule } from "../../audience-contract.ts";
 import * as calls from "../../calls.ts";
 
-/** The segments and forms that an audience can be made of. */
+/** The segments, labels, and forms that an audience can be made of. */
 export function useAudienceChoices(website_id: number, isWanted = true) {
   return useQuery({
     queryKey: ["audience-choices", website_id],
@@ -26,6 +26,10 @@ function ruleInWords(rule: AudienceRule, choices: AudienceChoices | undefined): 
   if (rule.kind === "segment") {
     const segment = choices?.segments.find(({ segment_id }) => segment_id === rule.segment_id);
     return segment ? `the segment ${segment.name}` : "a segment";
+  }
+  if (rule.kind === "label") {
+    const label = choices?.labels.find(({ label_id }) => label_id === rule.label_id);
+    return label ? `people with the label ${label.name}` : "people with a label";
   }
   const form = choices?.forms.find(({ component_id }) => component_id === rule.component_id);
   return form ? `people who signed up with ${form.title}` : "people who signed up with a form";

@@ -48,6 +48,7 @@ function follows(rule: AudienceRule, filters: ChosenPeople["filters"]): RawBuild
     return sql`exists (select from sign_ups where sign_ups.member_id = members.id
       and sign_ups.component_id = ${rule.component_id} and sign_ups.deleted_at is null)`;
   }
+  if (rule.kind === "label") return matchesFilter({ label: [rule.label_id] });
   const filter = filters.get(rule.segment_id);
   return filter ? matchesFilter(filter) : sql`false`;
 }

@@ -5,7 +5,7 @@ import type { App } from "../../../../platform/http/types.ts";
 import { WorkQueue } from "../../../../platform/work/work-queue.ts";
 import { currentUser } from "../../../accounts/server/public.ts";
 import { listForms } from "../../../forms/server/public.ts";
-import { selectSegments } from "../../../members/server/public.ts";
+import { selectLabels, selectSegments } from "../../../members/server/public.ts";
 import { chooseWebsite } from "../../../websites/server/public.ts";
 import type { AudienceCount } from "../../audience-contract.ts";
 import * as calls from "../../calls.ts";
@@ -36,11 +36,13 @@ export function audienceRoutes(app: App, { db, clock, mailSource }: NewslettersD
   mount(app, calls.getAudienceChoices, async (request) => {
     const user = currentUser(request);
     const { id, space_id } = await chooseWebsite(db, user, "newsletters.read", request.query.website_id);
-    // Names of segments say something about members.
-    const segments = (await maySeeMembers(db, user, id)) ? await selectSegments(db, space_id) : [];
+    // Names of segments and labels say something about members.
+    const seesMembers = await maySeeMembers(db, user, id);
+    const segments = seesMembers ? await selectSegments(db, space_id) : [];
     const [ids, forms] = await Promise.all([selectSignUpForms(db, id), listForms(db, id)]);
     return {
       segments: segments.map(({ id: segment_id, name }) => ({ segment_id, name })),
+      labels: seesMembers ? await selectLabels(db, space_id) : [],
       forms: ids.map((component_id) => ({
         component_id,
         title: forms.find((form) => form.id === component_id)?.title ?? `Removed sign-up form ${component_id}`,

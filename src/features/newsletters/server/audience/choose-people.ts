@@ -1,8 +1,12 @@
 import type { Database } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { areLabels } from "../../../members/server/public.ts";
 import type { Audience } from "../../audience-contract.ts";
 import { texts } from "../../contract.ts";
 import { type ChosenPeople, selectFilters, selectSignUpForms } from "./audience.queries.ts";
+
+const goneTexts = { segment_gone: texts.segmentGone, label_gone: texts.labelGone, form_gone: texts.formGone };
+type Gone = keyof typeof goneTexts;
 
 interface AudienceScope {
   spaceId: number;
@@ -16,17 +20,20 @@ export async function openAudience(
   db: Database,
   { spaceId, websiteId, topicId = null }: AudienceScope,
   newsletterAudience: Audience,
-): Promise<{ people: ChosenPeople; gone: "segment_gone" | "form_gone" | undefined }> {
+): Promise<{ people: ChosenPeople; gone: Gone | undefined }> {
   const rules = [newsletterAudience.to, ...newsletterAudience.without];
+  const labelIds = rules.flatMap((rule) => (rule.kind === "label" ? [rule.label_id] : []));
   const segmentIds = rules.flatMap((rule) => (rule.kind === "segment" ? [rule.segment_id] : []));
   const formIds = rules.flatMap((rule) => (rule.kind === "form" ? [rule.component_id] : []));
   const filters = await selectFilters(db, spaceId, segmentIds);
   const forms = formIds.length === 0 ? [] : await selectSignUpForms(db, websiteId);
   const gone = segmentIds.some((id) => !filters.has(id))
     ? "segment_gone"
-    : formIds.some((id) => !forms.includes(id))
-      ? "form_gone"
-      : undefined;
+    : !(await areLabels(db, spaceId, labelIds))
+      ? "label_gone"
+      : formIds.some((id) => !forms.includes(id))
+        ? "form_gone"
+        : undefined;
   return { people: { spaceId, newsletterAudience, filters, topicId }, gone };
 }
 
@@ -37,6 +44,6 @@ export async function choosePeople(
   newsletterAudience: Audience,
 ): Promise<ChosenPeople> {
   const { people, gone } = await openAudience(db, place, newsletterAudience);
-  if (gone) throw new AppError("conflict", gone === "segment_gone" ? texts.segmentGone : texts.formGone);
+  if (gone) throw new AppError("conflict", goneTexts[gone]);
   return people;
 }

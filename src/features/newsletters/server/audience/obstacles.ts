@@ -30,6 +30,7 @@ export const obstacleTexts: Record<Exclude<ObstacleCode, "website_paused">, stri
   no_mail_server: texts.noMailServer,
   on_copy: texts.onCopy,
   segment_gone: texts.segmentGone,
+  label_gone: texts.labelGone,
   form_gone: texts.formGone,
   corrected_sending: texts.correctedSending,
   merge_fields: editionTexts.mergeFields,

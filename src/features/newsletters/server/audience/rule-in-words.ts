@@ -29,6 +29,7 @@ export async function ruleInWords(
     if (rule.kind === "everybody") return `everybody on the member list of ${siteTitle}`;
     if (rule.kind === "segment")
       return `people on the member list ${conditions(people.filters.get(rule.segment_id), custom)}`;
+    if (rule.kind === "label") return `people on the member list of ${siteTitle} with a certain label`;
     const title = forms.find(({ id }) => id === rule.component_id)?.title;
     return title ? `people who signed up with “${title}”` : "people who signed up with a form";
   };
@@ -38,7 +39,7 @@ export async function ruleInWords(
 }
 
 function conditions(filter: MemberFilter | undefined, fields: readonly CustomField[]): string {
-  const { search, zip, age_from, age_to, district, city, gender, custom = [] } = filter ?? {};
+  const { search, zip, age_from, age_to, district, city, gender, label, custom = [] } = filter ?? {};
   const parts = [
     search && `whose name, address, or city contains “${search}”`,
     district?.length && `in the district ${district.join(" or ")}`,
@@ -47,6 +48,7 @@ function conditions(filter: MemberFilter | undefined, fields: readonly CustomFie
     zip && `with a zip code starting with ${zip}`,
     age_from !== undefined && `aged ${age_from} or over`,
     age_to !== undefined && `aged ${age_to} or under`,
+    label?.length && "with certain labels",
     ...conditionsInWords(custom, fields).map(({ words }) => `with ${words}`),
   ];
   return parts.filter((part) => typeof part === "string").join(", ");
