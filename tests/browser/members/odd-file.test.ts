@@ -26,7 +26,17 @@ describe("an odd file", () => {
     const lines = Array.from({ length: 500 }, (_, row) => {
       const gender = ["F", "female", "W", "m"][row % 4];
       const [age, city] = [row % 3 === 0 ? "" : 40, row % 5 === 0 ? "" : "Dover"];
-      return [`Person ${row}`, `p${row}@example.org`, age, gender, "Elm St", city, "01234", "Ward 1", row % 50 === 0 ? "n/a" : `$${row % 50}`].join();
+      return [
+        `Person ${row}`,
+        `p${row}@example.org`,
+        age,
+        gender,
+        "Elm St",
+        city,
+        "01234",
+        "Ward 1",
+        row % 50 === 0 ? "n/a" : `$${row % 50}`,
+      ].join();
     });
     await chooseFile(["Full name,E-mail,Age,Sex,Street,Town,Zip,Ward,Dues", ...lines].join("\n"));
     await dashboard.page.getByRole("checkbox", { name: "Add “Dues”" }).check();
