@@ -31,3 +31,6 @@ create index member_audit_bulk_idx on member_audit (space_id, bulk_id) where bul
 
 -- How many people it is about, while nobody has read it.
 alter table notifications add column people integer not null default 1 check (people > 0);
+
+-- How many people joined when and how, without reading the whole list.
+create index members_joined_idx on members (space_id, created_at) include (source, is_demo, import_id) where deleted_at is null;

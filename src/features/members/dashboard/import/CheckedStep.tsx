@@ -56,7 +56,7 @@ export function CheckedStep({ step, fields, onImport, onChange, onAlike, onCance
       {isRefused && <InvalidRows />}
       {isRefused && <RefusedReasons reasons={reasons} headerRow={step.sheet.header_row} />}
       <Preview step={step} fields={fields} onChange={onChange} />
-      <OnDuplicateField outcome={outcome} mode={mode} onMode={setMode} />
+      <OnDuplicateField outcome={outcome} isCounted={reasons.chosen.length === 0} mode={mode} onMode={setMode} />
       <AlikeValues key={check.revision} values={check.alike} fields={fields} onChange={onAlike} />
       <div className={classes.labels}>
         <LabelsInput
@@ -140,12 +140,17 @@ function Preview({ step: { sheet, columns, check }, fields, onChange }: Pick<Pro
 
 interface ModeProps {
   outcome: ImportOutcome;
+  /** Whether the outcome is that of the import, which makes no field optional. */
+  isCounted: boolean;
   mode: OnDuplicate;
   onMode: (mode: OnDuplicate) => void;
 }
 
-function OnDuplicateField({ outcome: { skip, update }, mode, onMode }: ModeProps) {
-  const number = (count: number) => count.toLocaleString("en-US");
+function OnDuplicateField({ outcome: { skip, update }, isCounted, mode, onMode }: ModeProps) {
+  const withCounts = (text: string, counts: Record<string, number>) => {
+    const parts = Object.entries(counts).map(([name, count]) => `${count.toLocaleString("en-US")} ${name}`);
+    return isCounted ? `${text}: ${parts.join(", ")}.` : `${text}.`;
+  };
   return (
     <Radio.Group
       label="People whose email address is already on your list"
@@ -156,12 +161,16 @@ function OnDuplicateField({ outcome: { skip, update }, mode, onMode }: ModeProps
         <Radio
           value="skip"
           label="Skip them"
-          description={`They stay as they are: ${number(skip.added)} added, ${number(skip.skipped)} skipped, ${number(skip.refused)} refused.`}
+          description={withCounts("They stay as they are", {
+            ...{ added: skip.added, skipped: skip.skipped, refused: skip.refused },
+          })}
         />
         <Radio
           value="update"
           label="Update them"
-          description={`They get the values in the file; empty cells change nothing: ${number(update.added)} added, ${number(update.updated)} updated, ${number(update.unchanged)} unchanged, ${number(update.refused)} refused.`}
+          description={withCounts("They get the values in the file; empty cells change nothing", {
+            ...{ added: update.added, updated: update.updated, unchanged: update.unchanged, refused: update.refused },
+          })}
         />
       </Stack>
     </Radio.Group>

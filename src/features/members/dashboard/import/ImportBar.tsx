@@ -59,5 +59,5 @@ function getEffect(good: number, refused: number, optional: readonly string[]): 
   const eased = names && `${names} ${optional.length === 1 ? "becomes" : "become"} optional for this list. `;
   if (good === 0) return "No row can be imported yet.";
   if (refused === 0) return `${eased}Everyone in the file is imported.`;
-  return `${eased}${counted(refused, "row is", "rows are")} left out, and can be downloaded then, too.`;
+  return `${eased}${counted(refused, "row is", "rows are")} left out.`;
 }

@@ -101,15 +101,17 @@ function ImportRow({ past, onUndo }: { past: PastImport; onUndo: () => void }) {
         </Table.Td>
       ))}
       <Table.Td className={classes.action}>
-        {past.has_left_out_file && (
-          <DownloadRefused isSmall href={listHref(calls.getLeftOutFile, { params: { id } })} />
-        )}
-        {undone_at && "Undone"}
-        {!undone_at && imported + updated > 0 && (
-          <Button variant="default" size="compact-md" onClick={onUndo}>
-            Undo
-          </Button>
-        )}
+        <div className={classes.actions}>
+          {past.has_left_out_file && (
+            <DownloadRefused isSmall href={listHref(calls.getLeftOutFile, { params: { id } })} />
+          )}
+          {undone_at && "Undone"}
+          {!undone_at && imported + updated > 0 && (
+            <Button variant="default" size="compact-md" onClick={onUndo}>
+              Undo
+            </Button>
+          )}
+        </div>
       </Table.Td>
     </Table.Tr>
   );
