@@ -152,7 +152,7 @@ describe("what is stored about a person", () => {
     const counts = parts.map(({ title, entries }): [string, number] => [title, entries.length]);
     expect(Object.fromEntries(counts.filter(([, count]) => count > 0))).toEqual({
       ...{ Membership: 2, "Sign-ups": 1, Messages: 2, Emails: 3, "Values before an import": 1 },
-      ...{ "Values before a bulk change": 1, "Segments about them": 2, "Files that are being checked": 1, Activity: 5 },
+      ...{ "Values before a bulk change": 1, "Segments about them": 2, "Files that are being checked": 1, Activity: 7 },
     });
     const first = (title: string) => parts.find((part) => part.title === title)?.entries[0];
     expect(parts[0]?.entries[1]).toMatchObject({ Name: mark, Email: address, City: "Elsewhere", "Zip code": "01234" });

@@ -14,30 +14,13 @@ const kinds: Record<string, string> = {
 
 const schemas = { contactsection1: contact, membersection1: signUp, votingsection1: poll };
 
-const schemaFor = (type: string) => schemas[type as keyof typeof schemas];
-
-/** Its heading; empty if nobody has given it one. */
-function getHeading({ component_type, config }: FormRow): string {
-  const { title } = completeConfig(schemaFor(component_type), config);
-  return title === placeholders.title ? "" : title;
-}
-
-function getPlace({ component_type, page_name, is_removed }: FormRow): string {
-  return `${kinds[component_type]} ${is_removed ? "removed from" : "on"} ${page_name}`;
-}
-
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
 /** A form as people know it: its heading, what it is, and where. */
-function getTitle(row: FormRow): string {
-  const [heading, place] = [getHeading(row), getPlace(row)];
-  return heading === "" ? capital(place) : `${heading} (${place})`;
-}
-
-/** A form's heading, or where it is; undefined if it is gone. */
-export async function findHeading(db: Database, componentId: number): Promise<string | undefined> {
-  const [row] = await selectFormsByIdAcrossOwners(db, [componentId]);
-  return row && (getHeading(row) || capital(getPlace(row)));
+function getTitle({ component_type, config, page_name, is_removed }: FormRow): string {
+  const { title } = completeConfig(schemas[component_type as keyof typeof schemas], config);
+  const where = `${kinds[component_type]} ${is_removed ? "removed from" : "on"} ${page_name}`;
+  // Nobody has given it one.
+  if (title === "" || title === placeholders.title) return where.replace(/^./, (letter) => letter.toUpperCase());
+  return `${title} (${where})`;
 }
 
 const present = (row: FormRow) => ({

@@ -1,7 +1,8 @@
 import type { Database } from "../../../../db/database.ts";
+import { placeholders } from "../../../../page-components/kit/placeholders.ts";
 import { recordSignUp } from "../../../members/server/public.ts";
 import { notifyThoseWho } from "../../../notifications/server/public.ts";
-import { findHeading } from "../forms.ts";
+import { selectFormHeading } from "../form/form-heading.queries.ts";
 
 interface NewSupporter {
   spaceId: number;
@@ -16,8 +17,15 @@ export async function tellOfSignUp(
   { spaceId, websiteId, componentId, memberId }: NewSupporter,
   now: Date,
 ): Promise<void> {
-  const title = (componentId !== null && (await findHeading(trx, componentId))) || "Sign-up form";
+  const title = await getFormTitle(trx, componentId);
   await recordSignUp(trx, spaceId, { memberId, title, now });
   const cause = `signed-up ${componentId ?? `website ${websiteId}`}`;
   await notifyThoseWho(trx, "inbox.read", { kind: "signed-up", websiteId, title, cause, isSummed: true }, now);
+}
+
+/** The form's heading, or where it is if nobody has given it one. */
+async function getFormTitle(trx: Database, componentId: number | null): Promise<string> {
+  const form = componentId === null ? undefined : await selectFormHeading(trx, componentId);
+  if (!form) return "Sign-up form";
+  return form.title === "" || form.title === placeholders.title ? `Sign-up form on ${form.page_name}` : form.title;
 }

@@ -25,8 +25,7 @@ import { ImportBar } from "./ImportBar.tsx";
 import classes from "./ImportPage.module.css";
 import type { Choice } from "./import-calls.ts";
 import type { Step } from "./import-steps.ts";
-import { RefusedReasons } from "./RefusedReasons.tsx";
-import { useRefusedReasons } from "./use-refused-reasons.ts";
+import { RefusedReasons, useRefusedReasons } from "./RefusedReasons.tsx";
 
 interface Props {
   step: Step & { name: "checked" };

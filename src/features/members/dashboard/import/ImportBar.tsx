@@ -5,14 +5,14 @@ import type { OnDuplicate } from "../../import-contract.ts";
 import { listHref } from "../member-lists/chosen-list.ts";
 import { DownloadRefused } from "./DownloadRefused.tsx";
 import { fieldName } from "./findings.ts";
-import classes from "./ImportBar.module.css";
+import classes from "./ImportPage.module.css";
 import type { Step } from "./import-steps.ts";
-import type { RefusedReasons } from "./use-refused-reasons.ts";
+import type { Reasons } from "./RefusedReasons.tsx";
 
 interface Props {
   step: Step & { name: "checked" };
   mode: OnDuplicate;
-  reasons: RefusedReasons;
+  reasons: Reasons;
   onImport: () => void;
   onCancel: () => void;
 }
@@ -24,7 +24,7 @@ export function ImportBar({ step: { check, sheet }, mode, reasons, onImport, onC
   const good = all - refused;
   const total = counted(all, "person", "people");
   return (
-    <section className={classes.bar} aria-label="Import">
+    <section className={classes.importBar} aria-label="Import">
       <p className={classes.effect} role="status">
         {isCounting
           ? "Counting…"
@@ -34,9 +34,9 @@ export function ImportBar({ step: { check, sheet }, mode, reasons, onImport, onC
               chosen.map(({ field }) => fieldName(field)),
             )}
       </p>
-      <div className={classes.actions}>
+      <div className={classes.importActions}>
         {good > 0 && (
-          <Button className={classes.main} size="md" disabled={isCounting} onClick={onImport}>
+          <Button className={classes.mainButton} size="md" disabled={isCounting} onClick={onImport}>
             {refused > 0 ? `Import ${good.toLocaleString("en-US")} of ${total}` : `Import ${total}`}
           </Button>
         )}

@@ -58,7 +58,7 @@ export interface Checked {
   refused: Record<OnDuplicate, Findings>;
 }
 
-/** What an import did, for the list's notice: `leftOutOf` is the import whose rows that were left out can be downloaded. */
+/** The effect of an import, for the list's notice: `leftOutOf` is the import whose rows that were left out can be downloaded. */
 export interface Imported {
   message: string;
   importId: number | null;

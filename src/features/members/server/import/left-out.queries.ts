@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
-import type { NextRows, StoredEmail } from "../../../../db/personal-data.ts";
-import type { Person } from "../privacy/person.queries.ts";
+import type { NextRows, PersonInData, StoredEmail } from "../../../../db/personal-data.ts";
 import type { Refusal } from "./reading/validate-rows.ts";
 
 /** A row of a file as the file has it; row 0 is the header. */
@@ -44,11 +43,11 @@ export async function deleteLeftOut(trx: Database, importId: number): Promise<vo
   await trx.deleteFrom("member_import_left_out").where("import_id", "=", importId).execute();
 }
 
-const isAbout = ({ spaceId, emails }: Person) => sql<boolean>`left_out.emails && ${emails}::citext[]
+const isAbout = ({ spaceId, emails }: PersonInData) => sql<boolean>`left_out.emails && ${emails}::citext[]
   and left_out.import_id in (select id from member_imports where space_id = ${spaceId})`;
 
 /** Rows with a person's address, with the header of their file. */
-export async function selectLeftOutOfPerson(db: Database, person: Person) {
+export async function selectLeftOutOfPerson(db: Database, person: PersonInData) {
   const { rows } = await sql<{ header: string[]; cells: string[]; created_at: Date }>`
     select header.cells as header, left_out.cells, created_at from member_import_left_out left_out
     join member_imports on member_imports.id = left_out.import_id
@@ -57,7 +56,7 @@ export async function selectLeftOutOfPerson(db: Database, person: Person) {
   return rows;
 }
 
-export async function deleteLeftOutOfPerson(trx: Database, person: Person): Promise<number> {
+export async function deleteLeftOutOfPerson(trx: Database, person: PersonInData): Promise<number> {
   const { numAffectedRows = 0n } =
     await sql`delete from member_import_left_out left_out where ${isAbout(person)}`.execute(trx);
   return Number(numAffectedRows);

@@ -85,7 +85,7 @@ export async function checkFile(
   return check(deps, spaceId, checkId, { ...file, rows: values.readAll(rows), alike }, turns);
 }
 
-/** What someone chose that values become, and what amounts and placeholders became. */
+/** The values that someone chose, and what amounts and placeholders became. */
 interface Standardized {
   chosen: Alike;
   values: PlainValues;

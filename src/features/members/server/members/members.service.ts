@@ -94,7 +94,7 @@ const haveSameFields = (known: MemberRow, person: MemberInput): boolean =>
   memberFields.every((field) => person[field] === undefined || known[field] === person[field]) &&
   Object.entries(person.custom_fields ?? {}).every(([id, value]) => (known.custom_fields[id] ?? null) === value);
 
-/** What was done with a member, for the log. */
+/** An action with a member, for the log. */
 type Done = Pick<NewAuditLine, "action" | "title">;
 
 function getLabelLines(former: readonly string[], next: readonly string[]): Done[] {

@@ -40,7 +40,7 @@ export function toPlain(field: CustomField, cell: string): string | undefined {
 
 /** Distinct values of a field that are counted. */
 const maxCounted = 2000;
-/** Of these, the most frequent are shown. */
+/** The most frequent ones are shown. */
 const maxShown = 20;
 
 /** Reads amounts and placeholders in a file as numbers and as nothing, or as `chosen`, and tells which. */
@@ -86,7 +86,7 @@ export class PlainValues {
     return becomes;
   }
 
-  /** What became what, those that became nothing first. */
+  /** The values that became others; those that became nothing first. */
   get alike(): AlikeValue[] {
     return [...this.#found].flatMap(([field, values]) =>
       [...values]
