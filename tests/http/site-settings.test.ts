@@ -37,6 +37,7 @@ const all: Required<Omit<EditWebsiteRequest, HostText>> = {
   twitter: "https://x.com/river",
   instagram: "https://www.instagram.com/river",
   accent: "#1b6b45",
+  language: "en-GB",
   time_zone: "America/Chicago",
 };
 
