@@ -131,6 +131,31 @@ test("visitors read what the settings say about the website", async () => {
   expect(await visitor.title()).toContain("Harlan Weekly");
 });
 
+test("the website speaks another language, in the owner's own words where she likes", async () => {
+  const chooseLanguage = async (typed: string, name: string) => {
+    await owner.getByRole("combobox", { name: "Language" }).click();
+    await owner.getByRole("combobox", { name: "Language" }).fill(typed);
+    await owner.getByRole("option", { name }).click();
+    await button("Save settings").click();
+    await notice("Settings saved");
+  };
+  await chooseLanguage("Spanish", "español · Spanish");
+  await owner.getByRole("link", { name: "Change the website’s texts" }).click();
+  await arriveAt(owner, "/dashboard/settings/site/:id/texts");
+  await owner.getByRole("searchbox", { name: "Find a text" }).fill("RSS");
+  await field("Canal RSS").fill("Noticias por RSS");
+  await button("Save texts").click();
+  await notice("Texts saved");
+  await visit();
+  await visitor.getByRole("link", { name: "Noticias por RSS" }).waitFor();
+  expect(await visitor.locator("html").getAttribute("lang")).toBe("es");
+  await owner.getByRole("link", { name: "Back to the website’s settings" }).click();
+  await arriveAt(owner, "/dashboard/settings/site/:id");
+  await chooseLanguage("American", "American English");
+  await visit();
+  await visitor.getByRole("link", { name: "RSS feed" }).waitFor();
+});
+
 test("the website moves to its own domain once the DNS proves whose it is", async () => {
   const { db } = place.site.database;
   const records = { "dover.org": { A: ["9.9.1.1"] } };

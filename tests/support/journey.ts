@@ -15,6 +15,8 @@ export async function arriveAt(page: Page, screen: string): Promise<void> {
   await page.waitForURL((url) => pattern.test(url), { waitUntil: "domcontentloaded" });
   await page.getByRole("heading", { level: 1 }).filter({ hasNotText: "Loading..." }).first().waitFor();
   await expect.poll(() => page.locator(stillLoading).count()).toBe(0);
+  // The screen before is inert until the next one is drawn, which may be after the address changed.
+  await expect.poll(() => page.locator("main[inert]").count()).toBe(0);
   expect(await inBothSchemes(page), `axe on ${page.url()}`).toEqual([]);
   expect(await page.evaluate(jumpsBack), `focus order on ${page.url()}`).toEqual([]);
   const { SCREENS } = process.env;

@@ -1,4 +1,5 @@
 import { Select } from "@mantine/core";
+import { useMemo } from "react";
 import { type Control, useController } from "react-hook-form";
 import { Link } from "react-router";
 import { completeLanguages, languageOnly, nameTag, offeredTags } from "../../../../shared/languages/tags.ts";
@@ -14,8 +15,11 @@ interface Props {
 /** Searchable by a language's own name and its English one. */
 export function LanguageField({ control, label, websiteId }: Props) {
   const { field, fieldState } = useController({ control, name: "language" });
-  // A program may have set one that isn't offered.
-  const tags = [...new Set([field.value, ...offeredTags])];
+  // A program may have set one that isn't offered. Made once: other data would clear what is typed.
+  const data = useMemo(
+    () => [...new Set([field.value, ...offeredTags])].map((tag) => ({ value: tag, label: getLabel(tag) })),
+    [field.value],
+  );
   const { own, english } = nameTag(field.value);
   const isComplete = completeLanguages.some((each) => each === languageOnly(field.value));
   return (
@@ -30,7 +34,7 @@ export function LanguageField({ control, label, websiteId }: Props) {
         allowDeselect={false}
         maxDropdownHeight={280}
         nothingFoundMessage="No such language. Try its English name."
-        data={tags.map((tag) => ({ value: tag, label: getLabel(tag) }))}
+        data={data}
         value={field.value}
         onChange={(tag) => field.onChange(tag ?? "en-US")}
         onBlur={field.onBlur}
