@@ -158,6 +158,16 @@ describe("an owner's own texts", () => {
   });
 });
 
+test("new websites begin in the language of the network's site", async () => {
+  const speakOnHost = (language: string) =>
+    app.send(`/api/edit-website/${app.hostId}`, { method: "PUT", cookie, json: { language } });
+  expect((await speakOnHost("es-US")).status).toBe(200);
+  const added = await app.send("/api/add-website", { method: "POST", cookie, json: { title: "Vecinos" } });
+  const { website_id } = added.json<{ website_id: number }>();
+  expect((await app.send("/articles", { host: `${website_id}.sites.rostrum.test` })).text).toContain('lang="es-US"');
+  await speakOnHost("en-US");
+});
+
 test("a language that doesn't exist is refused, and a tag is stored in its canonical form", async () => {
   for (const language of ["", "xx-nowhere-at-all", "deutsch", "en_US", "a".repeat(300)]) {
     const answer = await edit({ language });

@@ -173,6 +173,16 @@ export async function insertWebsite(
   return id;
 }
 
+/** The language of the network's site, as a setting; empty for the default. */
+export async function selectHostLanguage(db: Database): Promise<{ language?: string }> {
+  const row = await db
+    .selectFrom("websites")
+    .select(sql<string | null>`settings->>'language'`.as("language"))
+    .where("is_host", "=", true)
+    .executeTakeFirst();
+  return row?.language ? { language: row.language } : {};
+}
+
 /** How many websites an account may own (null: any number) and owns. Locks it until the transaction ends. */
 export async function lockWebsiteLimit(trx: Database, userId: number) {
   const { website_limit: limit } = await trx
