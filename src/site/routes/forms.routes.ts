@@ -210,12 +210,12 @@ async function sendAnswer(
 
 /** The server checks in English. */
 function inLanguage(language: SiteLanguageView, { done, problem, errors, ...answer }: Omit<FormAnswer, "componentId">) {
-  const say = (text: string) => translateError(language, text);
+  const translate = (text: string) => translateError(language, text);
   return {
     ...answer,
-    ...(done && { done: say(done) }),
-    ...(problem && { problem: say(problem) }),
-    ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, say(text)])) }),
+    ...(done && { done: translate(done) }),
+    ...(problem && { problem: translate(problem) }),
+    ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, translate(text)])) }),
   };
 }
 
