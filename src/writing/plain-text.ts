@@ -23,9 +23,11 @@ const isBlock = (tag: string) => tag === "img" || isBlockTag(tag);
 function blockText(element: HtmlElement, writer: TextWriter): string[] {
   const { tag, children, attributes } = element;
   if (tag === "dt" || tag === "summary") return [writer.line(children)];
-  if (tag === "img") return [attributes.alt ? `[Image: ${oneLine(attributes.alt)}]` : ""];
+  if (tag === "img") return [attributes.alt ? getImage(attributes.alt, writer) : ""];
   return getBlock(element)?.text(element, writer) ?? writer.blocks(children);
 }
+
+const getImage = (alt: string, { t }: MailPlace) => t("mail.image", { words: oneLine(alt) });
 
 /** Renders the text of a line, with the addresses that links lead to. */
 function getLine(nodes: readonly HtmlNode[], place: MailPlace): string {
@@ -40,7 +42,7 @@ function getLine(nodes: readonly HtmlNode[], place: MailPlace): string {
 function getInline(node: HtmlNode, place: MailPlace): string {
   if (typeof node === "string") return node.replace(/\s+/g, " ");
   if (node.tag === "br") return "\n";
-  if (node.tag === "img") return node.attributes.alt ? ` [Image: ${oneLine(node.attributes.alt)}] ` : "";
+  if (node.tag === "img") return node.attributes.alt ? ` ${getImage(node.attributes.alt, place)} ` : "";
   const text = node.children.map((child) => getInline(child, place)).join("");
   if (node.tag !== "a") return text;
   if (isFootnoteReference(node)) return `[${text.trim()}]`;

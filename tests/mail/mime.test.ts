@@ -14,6 +14,7 @@ import { type NewsletterBody, personalize } from "../../src/features/newsletters
 import { renderNewsletter } from "../../src/features/newsletters/server/render/render-newsletter.ts";
 import { signMessage } from "../../src/platform/mail/dkim.ts";
 import { openSmtp } from "../../src/platform/mail/smtp.ts";
+import { viewLanguage } from "../../src/shared/languages/site/catalogs.ts";
 import { emptyMergeValues } from "../../src/shared/words/member-fields.ts";
 import { allBlocks } from "../support/article-blocks.ts";
 import { mailServersAt } from "../support/mail-servers.ts";
@@ -30,6 +31,7 @@ const site: NewsletterParts["site"] = {
   paidForBy: "Friends of <Dover>",
   direction: "ltr",
   language: "en",
+  texts: viewLanguage("en"),
 };
 const latest = [{ title: "Ponte — riaperto", url: `${origin}/article/ponte`, excerpt: "Dopo due anni." }];
 const columns =
@@ -140,7 +142,7 @@ async function composed(one: Written): Promise<{ raw: Buffer; expected: Expected
   };
   const body = renderNewsletter({ ...parts, webUrl: `${origin}/newsletter/news` });
   const { replyTo = "" } = one;
-  const composer = new Composer({ subject, body, from, replyTo, origin });
+  const composer = new Composer({ subject, body, from, replyTo, origin, texts: site.texts });
   const links = getLinks(origin, addressee.token.toString("base64url"));
   const fields = getFields(addressee);
   const message = composer.compose(addressee, now);

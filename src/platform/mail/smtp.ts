@@ -2,6 +2,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import type { MailConfig } from "../config/mail.ts";
 import type { MailServerConfig } from "../config/mail-servers.ts";
 import { asksForFewer } from "./asks-for-fewer.ts";
+import { languageHeader } from "./language-header.ts";
 import type { MailServers } from "./mail-servers.ts";
 import { type Delivery, requireUsable, SmtpSession, smtpTexts } from "./smtp-session.ts";
 import { MailError, type Message } from "./transport.ts";
@@ -183,7 +184,7 @@ function compose(message: Message, from: MailConfig["from"]): Promise<Buffer> {
     text,
     html,
     // Suppress auto-replies (RFC 3834).
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...languageHeader(html) },
   });
   return composer.compile().build();
 }

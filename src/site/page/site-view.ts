@@ -1,6 +1,6 @@
-import { type Site, writtenIn } from "../../features/websites/server/public.ts";
+import { type Site, viewSiteLanguage } from "../../features/websites/server/public.ts";
 import { yearIn } from "../../shared/dates.ts";
-import { type SiteLanguageView, viewLanguage } from "../../shared/languages/site/catalogs.ts";
+import type { SiteLanguageView } from "../../shared/languages/site/catalogs.ts";
 import { isLatin } from "../../shared/languages/tags.ts";
 import { isHexColor } from "../../shared/look/color.ts";
 import { completeHostTexts } from "../../shared/words/host-texts.ts";
@@ -22,7 +22,7 @@ const languages = new WeakMap<Site["settings"], SiteLanguageView>();
 
 /** Made once until the website changes. */
 function viewOnce(settings: Site["settings"]): SiteLanguageView {
-  const view = languages.get(settings) ?? viewLanguage(settings.language, writtenIn(settings));
+  const view = languages.get(settings) ?? viewSiteLanguage(settings);
   languages.set(settings, view);
   return view;
 }

@@ -1,3 +1,4 @@
+import { directionOfTag } from "../../shared/languages/tags.ts";
 import { textOfHtml } from "../../shared/text.ts";
 import type { HtmlElement } from "../html/tree.ts";
 import { getText } from "../html/walk.ts";
@@ -31,16 +32,15 @@ const languages = [
   ["fa", /[\u067e\u0686\u0698\u06af\u06cc]/g],
 ] as const;
 
-/**
- * Direction and language of a newsletter. Websites have no language of their own, and the dashboard's is English: text that runs
- * from right to left can't be that.
- */
-export function directionAndLanguage({ subject, content }: { subject: string; content: string }): {
-  direction: Direction;
-  language: string;
-} {
+/** Returns the direction and language of a newsletter: its website's, unless the text runs the other way. */
+export function directionAndLanguage(
+  { subject, content }: { subject: string; content: string },
+  website: string,
+): { direction: Direction; language: string } {
+  const own = directionOfTag(website);
   const text = textOfHtml(content);
-  const direction = getDirection(text) ?? getDirection(subject) ?? "ltr";
+  const direction = getDirection(text) ?? getDirection(subject) ?? own;
+  if (direction === own) return { direction, language: website };
   if (direction === "ltr") return { direction, language: "en" };
   const [stated] = content.match(/ lang="[a-zA-Z-]{2,20}"/) ?? [];
   if (stated) return { direction, language: stated.slice(7, -1) };

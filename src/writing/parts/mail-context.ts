@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { SiteLanguage } from "../../shared/languages/site/catalogs.ts";
 import { linkTarget } from "../html/attributes.ts";
 import type { HtmlElement, HtmlNode } from "../html/tree.ts";
 import { getFirst, getText } from "../html/walk.ts";
@@ -19,6 +20,8 @@ export interface MailPlace {
   /** The newsletter as a page; undefined if it has none. */
   webUrl: string | undefined;
   latest: readonly LinkedArticle[];
+  /** The product's words, in the website's language. */
+  t: SiteLanguage["t"];
   /** Undefined unless clicks on links are counted. */
   links?: LinkCounter | undefined;
 }
@@ -65,6 +68,6 @@ export function getAddress(link: HtmlElement, context: MailPlace): string {
 }
 
 /** Returns the side at which lines begin, for attributes that Outlook for Windows needs. */
-export function sideOfStart({ direction }: MailLook): "left" | "right" {
+export function sideOfStart({ direction }: Pick<MailLook, "direction">): "left" | "right" {
   return direction === "rtl" ? "right" : "left";
 }

@@ -16,9 +16,9 @@ type Read = (figure: HtmlElement) => Embed | null;
 export const linkToItself: LinkedEmbed = ({ href, site }, place) => ({ href: absolute(href, place), site });
 
 /** For what its own address shows without anything around it, or not at all. */
-export const linkToWebsite: LinkedEmbed = (_, { webUrl, base }) => ({
+export const linkToWebsite: LinkedEmbed = (_, { webUrl, base, t }) => ({
   href: webUrl ?? base.href,
-  site: "On the website",
+  site: t("mail.onWebsite"),
 });
 
 /** Other figures are shown as what they hold. */

@@ -1,8 +1,12 @@
 // Without JSX, so that Node can load it from source: the command line and the tests' processes do.
 import { type CSSProperties, Fragment, createElement as html, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { Language } from "../../../shared/languages/language.ts";
+import { type SiteLanguage, viewLanguage } from "../../../shared/languages/site/catalogs.ts";
 
 export interface MailBodyParts {
+  /** What the texts are written in; English by default. */
+  language?: SiteLanguage;
   title: string;
   /** Preserves line breaks. */
   paragraphs: readonly string[];
@@ -57,20 +61,24 @@ const styles = {
   },
 } satisfies Record<string, CSSProperties>;
 
+const english = new Language(viewLanguage("en"));
+
 /** Renders a mail as plain text and as simple HTML with all texts escaped. */
 export function mailBody(parts: MailBodyParts): { text: string; html: string } {
   return { text: plainText(parts), html: `<!doctype html>${renderToStaticMarkup(html(MailDocument, parts))}` };
 }
 
-function plainText({ title, paragraphs, action, footer }: MailBodyParts): string {
-  const blocks = [title, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), `--\n${footer}`];
+function plainText({ language: { t } = english, title, paragraphs, action, footer }: MailBodyParts): string {
+  const link = action && `${t("mail.label", { label: action.label })}\n${action.url}`;
+  const blocks = [title, ...paragraphs, ...(link ? [link] : []), `--\n${footer}`];
   return `${blocks.join("\n\n")}\n`;
 }
 
-function MailDocument({ title, paragraphs, action, footer }: MailBodyParts): ReactNode {
+function MailDocument({ language = english, title, paragraphs, action, footer }: MailBodyParts): ReactNode {
+  const turned = language.direction === "rtl" && { dir: "rtl" };
   return html(
     "html",
-    { lang: "en" },
+    { lang: language.tag, ...turned },
     html(
       "head",
       {},
@@ -85,10 +93,11 @@ function MailDocument({ title, paragraphs, action, footer }: MailBodyParts): Rea
       { className: "ground", style: styles.ground },
       html(
         "div",
-        { className: "paper", style: styles.paper },
+        // Again: some programs drop the attributes of the document.
+        { className: "paper", ...turned, style: { ...styles.paper, ...(turned && { textAlign: "right" }) } },
         html("h1", { style: styles.title }, title),
         ...paragraphs.map((paragraph) => html("p", { style: styles.paragraph }, paragraph)),
-        action && html(Action, action),
+        action && html(Action, { ...action, t: language.t }),
         html("p", { className: "quiet", style: styles.quiet }, footer),
       ),
     ),
@@ -96,7 +105,7 @@ function MailDocument({ title, paragraphs, action, footer }: MailBodyParts): Rea
 }
 
 /** Also shows the URL as text, to read and copy. */
-function Action({ label, url }: { label: string; url: string }): ReactNode {
+function Action({ label, url, t }: { label: string; url: string; t: SiteLanguage["t"] }): ReactNode {
   return html(
     Fragment,
     {},
@@ -104,7 +113,7 @@ function Action({ label, url }: { label: string; url: string }): ReactNode {
     html(
       "p",
       { className: "quiet", style: { ...styles.quiet, borderTop: 0, margin: 0, padding: 0 } },
-      "If the button doesn't work, open this link: ",
+      `${t("mail.noButton")} `,
       html("a", { href: url, style: { color: styles.quiet.color } }, url),
     ),
   );

@@ -7,6 +7,8 @@ import type { App } from "../../../platform/http/types.ts";
 import { yieldIfDue } from "../../../platform/work/event-loop-yield.ts";
 import { renderInTurn } from "../../../platform/work/render-turn.ts";
 import { idParam } from "../../../shared/contract.ts";
+import { Language } from "../../../shared/languages/language.ts";
+import type { SiteLanguageView } from "../../../shared/languages/site/catalogs.ts";
 import { emptyMergeValues } from "../../../shared/words/member-fields.ts";
 import { fillMergeFields, type MergeValues } from "../../../shared/words/merge-fields.ts";
 import { currentUser, oneWritePerAccount, type SessionUser } from "../../accounts/server/public.ts";
@@ -70,7 +72,7 @@ export function previewRoutes(app: App, deps: NewslettersDeps): void {
     const row = await requireNewsletter(db, user, "newsletters.write", request.params.id);
     if (!(await mailSource.isSet())) throw new AppError("conflict", texts.noMailServer);
     await refuseOnCopy(db, texts.onCopy);
-    const { body, values, from, replyTo, origin } = await renderFor(deps, user, row, request.body.member_id);
+    const { body, values, from, replyTo, origin, words } = await renderFor(deps, user, row, request.body.member_id);
     const mail = personalize(body, { fields: values, ...getLinks(origin, testToken) });
     const mailId = await enqueueMail(
       db,
@@ -80,7 +82,7 @@ export function previewRoutes(app: App, deps: NewslettersDeps): void {
         recipient: await selectUserEmail(db, user.id),
         senderName: from.name,
         ...(replyTo ? { replyTo } : {}),
-        subject: `[Test] ${personalizeLine(row.subject, values)}`,
+        subject: new Language(words).t("mail.test", { subject: personalizeLine(row.subject, values) }),
         ...mail,
         mostPerHour: testsPerHour,
       },
@@ -98,8 +100,8 @@ async function getPreview(
   memberId: number | undefined,
 ): Promise<z.output<typeof preview>> {
   const rendered = await renderFor(deps, user, row, memberId);
-  const { body, values, from, replyTo, origin, member, customFields } = rendered;
-  const letter = { subject: row.subject, body, from, replyTo, origin, customFields };
+  const { body, values, from, replyTo, origin, words, member, customFields } = rendered;
+  const letter = { subject: row.subject, body, from, replyTo, origin, texts: words, customFields };
   const size = await deps.renderer.measureEmail(letter, { ...member, email: "somebody@example.org" });
   await yieldIfDue();
   const { html, text } = personalize(body, { fields: values, ...getLinks(origin, testToken) });
@@ -127,6 +129,8 @@ interface Rendered {
   from: { name: string; address: string };
   replyTo: string;
   origin: string;
+  /** The product's, in the website's language. */
+  words: SiteLanguageView;
 }
 
 const nobody = { email: "", ...emptyMergeValues, custom_fields: {} as CustomValues };
@@ -149,13 +153,15 @@ async function renderFor(
   const parts = await newsletterParts(db, site, { fields: row, settings, webUrl, now: clock.now() });
   const network = (await mailSource.current())?.from.address ?? "";
   const { address } = await senderIdentity(db, site.id, { network, secretBox });
+  const { texts: words } = parts.site;
   return {
     body: await renderer.render({ ...parts, added: await blocksToSend(db, row, config.publicUrl) }),
-    values: { ...getFields(member), ...getMergeValues(customFields, member.custom_fields) },
+    values: { ...getFields(member), ...getMergeValues(customFields, member.custom_fields, new Language(words)) },
     member,
     customFields,
     from: { name: settings.sender_name || site.title, address },
     replyTo: replyAddress(settings.reply_to, site),
     origin: site.origin,
+    words,
   };
 }

@@ -5,9 +5,10 @@ export {
   selectNetworkWebsitesAcrossOwners,
 } from "./network-websites.queries.ts";
 export { findWords } from "./search-words.ts";
-export { type Site, siteOfRow, writtenIn } from "./site.ts";
+export { readSettings, type Site, siteOfRow } from "./site.ts";
 export { SiteDirectory } from "./site-directory.ts";
 export { currentSite, guardSites } from "./site-guard.ts";
+export { mailLanguage, viewSiteLanguage } from "./site-language.ts";
 export { chooseSpace, chooseSpaceOrSegments, type SpaceAccess, type SpacePermission } from "./space-access.ts";
 export {
   type SpaceChoice,

@@ -56,13 +56,16 @@ export function writtenIn({ language, writtenTexts }: Pick<SiteSettings, "langua
 /** The start of the keys of `writtenTexts` in a language. */
 export const writtenStart = (tag: string): string => `${languageOnly(tag)} `;
 
+/** Completes stored settings. */
+export const readSettings = (stored: unknown): SiteSettings => siteSettings.catch(siteSettings.parse({})).parse(stored);
+
 export function siteOfRow(row: SiteRow, publicUrl: URL): Site {
   return {
     id: row.id,
     spaceId: row.space_id,
     title: row.title,
     isHost: row.is_host,
-    settings: siteSettings.catch(siteSettings.parse({})).parse(row.settings),
+    settings: readSettings(row.settings),
     origin: getOrigin(row, publicUrl),
     verifiedDomain: row.verified_domain,
     primaryDomain: getPrimary(row),

@@ -121,6 +121,7 @@ export const ar: SiteTexts = {
 
   // Built pages
   "page.empty": "لا يوجد شيء في هذه الصفحة بعد. نرجو العودة قريبًا.",
+  "page.showMap": "عرض على الخريطة",
   "post.postedOn": "تاريخ النشر: {date}. للقراءة على X",
   // Isolated, so that the @ stays before the name (Unicode UAX 9, LRI and PDI)
   "post.read": "قراءة منشور \u2066@{user}\u2069 على X",
@@ -128,6 +129,8 @@ export const ar: SiteTexts = {
   "post.show": "عرض المنشور الأصلي",
   "post.note": "يُحمَّل المنشور من X، وعندها ستعلم المنصة بزيارتك.",
   "poll.vote": "تصويت",
+  "poll.yes": "نعم",
+  "poll.no": "لا",
   "poll.answers": "الإجابات",
   "poll.show": "عرض النتائج",
   "poll.results": "النتائج",
@@ -158,6 +161,7 @@ export const ar: SiteTexts = {
   "form.message": "الرسالة",
   "form.send": "إرسال الرسالة",
   "form.join": "انضمام",
+  "form.consent": "أوافق على تلقي رسائل البريد الإلكتروني من {site}.",
   "form.optional": "(اختياري)",
   "form.choose": "اختيار…",
   "form.trap": "يُترك هذا الحقل فارغًا",
@@ -285,6 +289,44 @@ export const ar: SiteTexts = {
   "why.byImportOn": "استُورد عنوان بريدك بتاريخ {date} لهذا السبب: «{reason}»",
   "why.byOwner": "سجّلت إدارة الموقع موافقتك لهذا السبب: «{reason}»",
   "why.byOwnerOn": "سجّلت إدارة الموقع موافقتك بتاريخ {date} لهذا السبب: «{reason}»",
+
+  // Emails
+  "mail.label": "{label}:",
+  "mail.noSubject": "(بلا موضوع)",
+  "mail.noButton": "إذا لم يعمل الزر، يُرجى فتح هذا الرابط:",
+  "mail.linkDays": {
+    zero: "الرابط صالح لمدة {count} يوم.",
+    one: "الرابط صالح ليوم واحد.",
+    two: "الرابط صالح ليومين.",
+    few: "الرابط صالح لمدة {count} أيام.",
+    many: "الرابط صالح لمدة {count} يومًا.",
+    other: "الرابط صالح لمدة {count} يوم.",
+  },
+  "mail.confirmSubject": "يُرجى تأكيد بريدك الإلكتروني في {site}",
+  "mail.confirmTitle": "يُرجى تأكيد بريدك الإلكتروني",
+  "mail.confirmWhy": "سُجّل هذا البريد الإلكتروني في {site}، ونأمل أن يكون ذلك بطلب منك.",
+  "mail.confirmNext":
+    "يُرجى فتح الصفحة أدناه والضغط على الزر فيها. إن لم يكن الطلب منك، يكفي تجاهل هذه الرسالة، ولن يُحفظ أي شيء.",
+  "mail.confirmAddress": "تأكيد البريد الإلكتروني",
+  "mail.addressSubject": "يُرجى تأكيد بريدك الإلكتروني الجديد في {site}",
+  "mail.addressTitle": "يُرجى تأكيد بريدك الإلكتروني الجديد",
+  "mail.addressWhy": "طُلب إرسال نشرات {site} إلى هذا البريد، ونأمل أن يكون ذلك بطلب منك.",
+  "mail.addressNext":
+    "يُرجى فتح الصفحة أدناه والضغط على الزر فيها. إن لم يكن الطلب منك، يكفي تجاهل هذه الرسالة، ولن يتغير شيء.",
+  "mail.changedSubject": "تم تغيير بريدك الإلكتروني لنشرات {site}",
+  "mail.changedTitle": "تم تغيير بريدك الإلكتروني",
+  "mail.changedWhy": "نشرات {site} التي كانت تصل إلى هذا البريد ستصل من الآن إلى {email}.",
+  "mail.changedUndo":
+    "إن لم يكن ذلك بطلب منك، فربما استُخدمت نشرة أعدت توجيهها إلى شخص آخر. في هذه الحالة، يمكن التراجع عن التغيير:",
+  "mail.changedKeep": "الاحتفاظ بهذا البريد",
+  "mail.paidForBy": "بتمويل من {name}",
+  "mail.countsClicks": "تُحصي هذه الرسالة النقرات على روابطها، من دون تسجيل هوية من نقر عليها.",
+  "mail.inBrowser": "عرض في المتصفح",
+  "mail.onWebsite": "على الموقع",
+  "mail.image": "[صورة: {words}]",
+  "mail.test": "[تجربة] {subject}",
+  "mail.yes": "نعم",
+  "mail.no": "لا",
 
   // Feeds
   "feed.of": "{name}: مقالات {site}",

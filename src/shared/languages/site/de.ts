@@ -115,12 +115,15 @@ export const de: SiteTexts = {
 
   // Built pages
   "page.empty": "Auf dieser Seite gibt es noch nichts. Schauen Sie bald wieder vorbei.",
+  "page.showMap": "Auf der Karte zeigen",
   "post.postedOn": "Veröffentlicht: {date}. Auf X lesen",
   "post.read": "Beitrag von @{user} auf X lesen",
   "post.by": "Beitrag von @{user} auf X",
   "post.show": "Originalbeitrag anzeigen",
   "post.note": "Der Beitrag wird von X geladen. X erfährt dann von Ihrem Besuch.",
   "poll.vote": "Abstimmen",
+  "poll.yes": "Ja",
+  "poll.no": "Nein",
   "poll.answers": "Antworten",
   "poll.show": "Ergebnisse anzeigen",
   "poll.results": "Ergebnisse",
@@ -137,6 +140,7 @@ export const de: SiteTexts = {
   "form.message": "Nachricht",
   "form.send": "Nachricht senden",
   "form.join": "Mitmachen",
+  "form.consent": "Ich bin damit einverstanden, E-Mails von {site} zu erhalten.",
   "form.optional": "(optional)",
   "form.choose": "Bitte wählen …",
   "form.trap": "Bitte leer lassen",
@@ -262,6 +266,37 @@ export const de: SiteTexts = {
   "why.byOwner": "Der Betreiber der Website hat Ihre Einwilligung mit dieser Begründung erfasst: „{reason}“",
   "why.byOwnerOn":
     "Der Betreiber der Website hat Ihre Einwilligung am {date} mit dieser Begründung erfasst: „{reason}“",
+
+  // Emails
+  "mail.label": "{label}:",
+  "mail.noSubject": "(kein Betreff)",
+  "mail.noButton": "Falls die Schaltfläche nicht funktioniert, öffnen Sie diesen Link:",
+  "mail.linkDays": { one: "Der Link ist {count} Tag lang gültig.", other: "Der Link ist {count} Tage lang gültig." },
+  "mail.confirmSubject": "Bitte bestätigen Sie Ihre E-Mail-Adresse für {site}",
+  "mail.confirmTitle": "Bitte bestätigen Sie Ihre E-Mail-Adresse",
+  "mail.confirmWhy": "Jemand, hoffentlich Sie, hat sich mit dieser E-Mail-Adresse bei {site} eingetragen.",
+  "mail.confirmNext":
+    "Öffnen Sie die folgende Seite und klicken Sie dort auf die Schaltfläche. Falls Sie das nicht waren, ignorieren Sie diese E-Mail. Dann wird nichts gespeichert.",
+  "mail.confirmAddress": "E-Mail-Adresse bestätigen",
+  "mail.addressSubject": "Bitte bestätigen Sie Ihre neue E-Mail-Adresse für {site}",
+  "mail.addressTitle": "Bitte bestätigen Sie Ihre neue E-Mail-Adresse",
+  "mail.addressWhy": "Jemand, hoffentlich Sie, möchte die Newsletter von {site} künftig an dieser Adresse erhalten.",
+  "mail.addressNext":
+    "Öffnen Sie die folgende Seite und klicken Sie dort auf die Schaltfläche. Falls Sie das nicht waren, ignorieren Sie diese E-Mail. Dann ändert sich nichts.",
+  "mail.changedSubject": "Ihre Adresse für Newsletter von {site} wurde geändert",
+  "mail.changedTitle": "Ihre E-Mail-Adresse wurde geändert",
+  "mail.changedWhy": "Newsletter von {site}, die bisher an diese Adresse gingen, gehen jetzt an {email}.",
+  "mail.changedUndo":
+    "Falls Sie das nicht waren, hat vielleicht jemand einen Newsletter benutzt, den Sie weitergeleitet haben. Machen Sie die Änderung dann rückgängig:",
+  "mail.changedKeep": "Diese Adresse behalten",
+  "mail.paidForBy": "Bezahlt von {name}",
+  "mail.countsClicks": "Diese E-Mail zählt Klicks auf ihre Links, ohne zu erfassen, wer geklickt hat.",
+  "mail.inBrowser": "Im Browser ansehen",
+  "mail.onWebsite": "Auf der Website",
+  "mail.image": "[Bild: {words}]",
+  "mail.test": "[Test] {subject}",
+  "mail.yes": "ja",
+  "mail.no": "nein",
 
   // Feeds
   "feed.of": "{name}: Artikel von {site}",

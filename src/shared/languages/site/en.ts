@@ -117,12 +117,15 @@ export const en = {
 
   // Built pages
   "page.empty": "There is nothing on this page yet. Please come back soon.",
+  "page.showMap": "Show on a map",
   "post.postedOn": "Posted on {date}. Read it on X",
   "post.read": "Read the post by @{user} on X",
   "post.by": "Post by @{user} on X",
   "post.show": "Show the original post",
   "post.note": "It loads from X, which can then see your visit.",
   "poll.vote": "Vote",
+  "poll.yes": "Yes",
+  "poll.no": "No",
   "poll.answers": "Answers",
   "poll.show": "Show the results",
   "poll.results": "Results",
@@ -139,6 +142,7 @@ export const en = {
   "form.message": "Message",
   "form.send": "Send message",
   "form.join": "Join",
+  "form.consent": "I agree to receive email from {site}.",
   "form.optional": "(optional)",
   "form.choose": "Choose…",
   "form.trap": "Leave this empty",
@@ -254,6 +258,37 @@ export const en = {
   "why.byImportOn": "Your address was imported on {date} with this reason: “{reason}”",
   "why.byOwner": "The website's owner recorded your consent with this reason: “{reason}”",
   "why.byOwnerOn": "The website's owner recorded your consent on {date} with this reason: “{reason}”",
+
+  // Emails
+  "mail.label": "{label}:",
+  "mail.noSubject": "(no subject)",
+  "mail.noButton": "If the button doesn't work, open this link:",
+  "mail.linkDays": { one: "The link is valid for {count} day.", other: "The link is valid for {count} days." },
+  "mail.confirmSubject": "Please confirm your email address for {site}",
+  "mail.confirmTitle": "Please confirm your email address",
+  "mail.confirmWhy": "Someone, hopefully you, signed up with this email address at {site}.",
+  "mail.confirmNext":
+    "Open the page below and press the button there. If it wasn't you, ignore this email, and nothing will be kept.",
+  "mail.confirmAddress": "Confirm email address",
+  "mail.addressSubject": "Please confirm your new email address for {site}",
+  "mail.addressTitle": "Please confirm your new email address",
+  "mail.addressWhy": "A reader of {site}, hopefully you, asked to get its newsletters at this address.",
+  "mail.addressNext":
+    "Open the page below and press the button there. If it wasn't you, ignore this email, and nothing will change.",
+  "mail.changedSubject": "Your address for newsletters from {site} was changed",
+  "mail.changedTitle": "Your email address was changed",
+  "mail.changedWhy": "Newsletters from {site} that came to this address now go to {email}.",
+  "mail.changedUndo":
+    "If it wasn't you, someone may have used a newsletter that you forwarded. If so, undo the change:",
+  "mail.changedKeep": "Keep this address",
+  "mail.paidForBy": "Paid for by {name}",
+  "mail.countsClicks": "This email counts clicks on its links, without recording who clicked.",
+  "mail.inBrowser": "View in browser",
+  "mail.onWebsite": "On the website",
+  "mail.image": "[Image: {words}]",
+  "mail.test": "[Test] {subject}",
+  "mail.yes": "yes",
+  "mail.no": "no",
 
   // Feeds
   "feed.of": "{name}: articles of {site}",

@@ -114,12 +114,15 @@ export const es: SiteTexts = {
 
   // Built pages
   "page.empty": "Todavía no hay nada en esta página. Vuelve pronto.",
+  "page.showMap": "Ver en el mapa",
   "post.postedOn": "Publicado: {date}. Leer en X",
   "post.read": "Leer la publicación de @{user} en X",
   "post.by": "Publicación de @{user} en X",
   "post.show": "Ver la publicación original",
   "post.note": "Se carga desde X, que así podrá saber de tu visita.",
   "poll.vote": "Votar",
+  "poll.yes": "Sí",
+  "poll.no": "No",
   "poll.answers": "Respuestas",
   "poll.show": "Ver los resultados",
   "poll.results": "Resultados",
@@ -136,6 +139,7 @@ export const es: SiteTexts = {
   "form.message": "Mensaje",
   "form.send": "Enviar mensaje",
   "form.join": "Unirme",
+  "form.consent": "Acepto recibir correos de {site}.",
   "form.optional": "(opcional)",
   "form.choose": "Elegir…",
   "form.trap": "Deja este campo vacío",
@@ -255,6 +259,37 @@ export const es: SiteTexts = {
   "why.byImportOn": "Tu dirección se importó el {date} por este motivo: “{reason}”",
   "why.byOwner": "La administración del sitio registró tu consentimiento por este motivo: “{reason}”",
   "why.byOwnerOn": "La administración del sitio registró tu consentimiento el {date} por este motivo: “{reason}”",
+
+  // Emails
+  "mail.label": "{label}:",
+  "mail.noSubject": "(sin asunto)",
+  "mail.noButton": "Si el botón no funciona, abre este enlace:",
+  "mail.linkDays": { one: "El enlace es válido por {count} día.", other: "El enlace es válido por {count} días." },
+  "mail.confirmSubject": "Confirma tu correo electrónico para {site}",
+  "mail.confirmTitle": "Confirma tu correo electrónico",
+  "mail.confirmWhy": "Alguien, esperamos que tú, se inscribió en {site} con este correo electrónico.",
+  "mail.confirmNext":
+    "Abre la siguiente página y presiona el botón que aparece ahí. Si no fuiste tú, ignora este correo y no se guardará nada.",
+  "mail.confirmAddress": "Confirmar mi correo",
+  "mail.addressSubject": "Confirma tu nueva dirección de correo para {site}",
+  "mail.addressTitle": "Confirma tu nueva dirección de correo",
+  "mail.addressWhy": "Alguien que lee los boletines de {site}, esperamos que tú, pidió recibirlos en esta dirección.",
+  "mail.addressNext":
+    "Abre la siguiente página y presiona el botón que aparece ahí. Si no fuiste tú, ignora este correo y nada cambiará.",
+  "mail.changedSubject": "Se cambió tu dirección para los boletines de {site}",
+  "mail.changedTitle": "Se cambió tu dirección de correo",
+  "mail.changedWhy": "Los boletines de {site} que llegaban a esta dirección ahora llegan a {email}.",
+  "mail.changedUndo":
+    "Si no fuiste tú, es posible que alguien haya usado un boletín que reenviaste. En ese caso, deshaz el cambio:",
+  "mail.changedKeep": "Conservar esta dirección",
+  "mail.paidForBy": "Pagado por {name}",
+  "mail.countsClicks": "Este correo cuenta los clics en sus enlaces, sin registrar quién los hace.",
+  "mail.inBrowser": "Ver en el navegador",
+  "mail.onWebsite": "En el sitio web",
+  "mail.image": "[Imagen: {words}]",
+  "mail.test": "[Prueba] {subject}",
+  "mail.yes": "sí",
+  "mail.no": "no",
 
   // Feeds
   "feed.of": "{name}: artículos de {site}",

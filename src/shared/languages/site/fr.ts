@@ -115,12 +115,15 @@ export const fr: SiteTexts = {
 
   // Built pages
   "page.empty": "Il n’y a encore rien sur cette page. Revenez bientôt.",
+  "page.showMap": "Voir sur la carte",
   "post.postedOn": "Publié : {date}. Lire sur X",
   "post.read": "Lire le post de @{user} sur X",
   "post.by": "Post de @{user} sur X",
   "post.show": "Afficher le post d’origine",
   "post.note": "Il est chargé depuis X, qui pourra alors voir votre visite.",
   "poll.vote": "Voter",
+  "poll.yes": "Oui",
+  "poll.no": "Non",
   "poll.answers": "Réponses",
   "poll.show": "Voir les résultats",
   "poll.results": "Résultats",
@@ -137,6 +140,7 @@ export const fr: SiteTexts = {
   "form.message": "Message",
   "form.send": "Envoyer le message",
   "form.join": "Nous rejoindre",
+  "form.consent": "J’accepte de recevoir des e-mails de {site}.",
   "form.optional": "(facultatif)",
   "form.choose": "Choisir…",
   "form.trap": "Laissez ce champ vide",
@@ -259,6 +263,38 @@ export const fr: SiteTexts = {
   "why.byOwner": "Le responsable du site a enregistré votre consentement pour la raison suivante : « {reason} »",
   "why.byOwnerOn":
     "Le responsable du site a enregistré votre consentement le {date} pour la raison suivante : « {reason} »",
+
+  // Emails
+  "mail.label": "{label} :",
+  "mail.noSubject": "(sans objet)",
+  "mail.noButton": "Si le bouton ne fonctionne pas, ouvrez ce lien :",
+  "mail.linkDays": { one: "Le lien est valable {count} jour.", other: "Le lien est valable {count} jours." },
+  "mail.confirmSubject": "Confirmez votre adresse e-mail pour {site}",
+  "mail.confirmTitle": "Confirmez votre adresse e-mail",
+  "mail.confirmWhy": "Quelqu’un, vous sans doute, s’est inscrit sur {site} avec cette adresse e-mail.",
+  "mail.confirmNext":
+    "Ouvrez la page ci-dessous et appuyez sur le bouton qui s’y trouve. Si ce n’était pas vous, ignorez cet e-mail : rien ne sera conservé.",
+  "mail.confirmAddress": "Confirmer l’adresse e-mail",
+  "mail.addressSubject": "Confirmez votre nouvelle adresse e-mail pour {site}",
+  "mail.addressTitle": "Confirmez votre nouvelle adresse e-mail",
+  "mail.addressWhy":
+    "Quelqu’un qui lit les newsletters de {site}, vous sans doute, a demandé à les recevoir à cette adresse.",
+  "mail.addressNext":
+    "Ouvrez la page ci-dessous et appuyez sur le bouton qui s’y trouve. Si ce n’était pas vous, ignorez cet e-mail : rien ne changera.",
+  "mail.changedSubject": "Votre adresse pour les newsletters de {site} a été modifiée",
+  "mail.changedTitle": "Votre adresse e-mail a été modifiée",
+  "mail.changedWhy": "Les newsletters de {site} envoyées jusqu’ici à cette adresse le seront désormais à {email}.",
+  "mail.changedUndo":
+    "Si ce n’était pas vous, quelqu’un a peut-être utilisé une newsletter que vous avez transférée. Dans ce cas, annulez la modification :",
+  "mail.changedKeep": "Conserver cette adresse",
+  "mail.paidForBy": "Financé par {name}",
+  "mail.countsClicks": "Cet e-mail compte les clics sur ses liens, sans enregistrer qui a cliqué.",
+  "mail.inBrowser": "Voir dans le navigateur",
+  "mail.onWebsite": "Sur le site",
+  "mail.image": "[Image : {words}]",
+  "mail.test": "[Test] {subject}",
+  "mail.yes": "oui",
+  "mail.no": "non",
 
   // Feeds
   "feed.of": "{name} : articles de {site}",

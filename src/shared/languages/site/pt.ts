@@ -114,12 +114,15 @@ export const pt: SiteTexts = {
 
   // Built pages
   "page.empty": "Ainda não há nada nesta página. Volte em breve.",
+  "page.showMap": "Ver no mapa",
   "post.postedOn": "Publicado: {date}. Ler no X",
   "post.read": "Ler o post de @{user} no X",
   "post.by": "Post de @{user} no X",
   "post.show": "Mostrar o post original",
   "post.note": "Ele é carregado do X, que poderá então saber da sua visita.",
   "poll.vote": "Votar",
+  "poll.yes": "Sim",
+  "poll.no": "Não",
   "poll.answers": "Respostas",
   "poll.show": "Ver os resultados",
   "poll.results": "Resultados",
@@ -136,6 +139,7 @@ export const pt: SiteTexts = {
   "form.message": "Mensagem",
   "form.send": "Enviar mensagem",
   "form.join": "Participar",
+  "form.consent": "Aceito receber e-mails de {site}.",
   "form.optional": "(opcional)",
   "form.choose": "Escolher…",
   "form.trap": "Deixe este campo vazio",
@@ -255,6 +259,38 @@ export const pt: SiteTexts = {
   "why.byImportOn": "Seu endereço foi importado em {date} por este motivo: “{reason}”",
   "why.byOwner": "A administração do site registrou seu consentimento por este motivo: “{reason}”",
   "why.byOwnerOn": "A administração do site registrou seu consentimento em {date} por este motivo: “{reason}”",
+
+  // Emails
+  "mail.label": "{label}:",
+  "mail.noSubject": "(sem assunto)",
+  "mail.noButton": "Se o botão não funcionar, abra este link:",
+  "mail.linkDays": { one: "O link é válido por {count} dia.", other: "O link é válido por {count} dias." },
+  "mail.confirmSubject": "Confirme seu endereço de e-mail para {site}",
+  "mail.confirmTitle": "Confirme seu endereço de e-mail",
+  "mail.confirmWhy": "Alguém, esperamos que você, se inscreveu em {site} com este endereço de e-mail.",
+  "mail.confirmNext":
+    "Abra a página abaixo e clique no botão que aparece nela. Se não foi você, ignore este e-mail e nada será guardado.",
+  "mail.confirmAddress": "Confirmar endereço de e-mail",
+  "mail.addressSubject": "Confirme seu novo endereço de e-mail para {site}",
+  "mail.addressTitle": "Confirme seu novo endereço de e-mail",
+  "mail.addressWhy":
+    "Alguém que lê as newsletters de {site}, esperamos que você, pediu para recebê-las neste endereço.",
+  "mail.addressNext":
+    "Abra a página abaixo e clique no botão que aparece nela. Se não foi você, ignore este e-mail e nada vai mudar.",
+  "mail.changedSubject": "Seu endereço para as newsletters de {site} foi alterado",
+  "mail.changedTitle": "Seu endereço de e-mail foi alterado",
+  "mail.changedWhy": "As newsletters de {site} que chegavam a este endereço agora vão para {email}.",
+  "mail.changedUndo":
+    "Se não foi você, alguém pode ter usado uma newsletter que você encaminhou. Nesse caso, desfaça a alteração:",
+  "mail.changedKeep": "Manter este endereço",
+  "mail.paidForBy": "Pago por {name}",
+  "mail.countsClicks": "Este e-mail conta os cliques nos links, sem registrar quem clicou.",
+  "mail.inBrowser": "Ver no navegador",
+  "mail.onWebsite": "No site",
+  "mail.image": "[Imagem: {words}]",
+  "mail.test": "[Teste] {subject}",
+  "mail.yes": "sim",
+  "mail.no": "não",
 
   // Feeds
   "feed.of": "{name}: artigos de {site}",

@@ -1,6 +1,6 @@
 import type { BlockRule } from "../../parts/block.ts";
 
-/** The kinds of callouts, with the word that readers hear and Markdown shows. */
+/** The kinds of callouts, with the word that the editor shows. */
 export const callouts = { note: "Note", tip: "Tip", important: "Important", warning: "Warning" } as const;
 export type CalloutKind = keyof typeof callouts;
 

@@ -1,6 +1,6 @@
 import type { TextRendering } from "../../parts/block.ts";
-import { callouts, getKind } from "./rule.ts";
+import { getKind } from "./rule.ts";
 
-export const text: TextRendering = (aside, { blocks }) => [
-  `${callouts[getKind(aside)]}: ${blocks(aside.children).join("\n\n")}`,
+export const text: TextRendering = (aside, { blocks, t }) => [
+  `${t("mail.label", { label: t(`callout.${getKind(aside)}`) })} ${blocks(aside.children).join("\n\n")}`,
 ];

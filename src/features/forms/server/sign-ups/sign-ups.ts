@@ -17,7 +17,7 @@ import {
   type SignedUp,
   welcomeMember,
 } from "../../../members/server/public.ts";
-import type { Site } from "../../../websites/server/public.ts";
+import { mailLanguage, type Site } from "../../../websites/server/public.ts";
 import { confirmDays } from "../../contract.ts";
 import { signUpForm } from "../../visitor-forms.ts";
 import { formSent } from "../form/forms.events.ts";
@@ -98,6 +98,8 @@ export function newConfirmToken(now: Date) {
 export const confirmUrl = (site: Site, token: string): string => `${site.origin}/forms/confirm/${token}`;
 
 async function askToConfirm(trx: Database, site: Site, to: SignedUp & { token: string }, now: Date): Promise<void> {
+  const language = mailLanguage(site);
+  const { t } = language;
   await enqueueMail(
     trx,
     {
@@ -106,16 +108,14 @@ async function askToConfirm(trx: Database, site: Site, to: SignedUp & { token: s
       recipient: to.email,
       senderName: site.title,
       recipientOnly: true,
-      subject: `Please confirm your email address for ${site.title}`,
+      subject: t("mail.confirmSubject", { site: site.title }),
       oncePerHour: "later",
       ...mailBody({
-        title: "Please confirm your email address",
-        paragraphs: [
-          `Someone, hopefully you, signed up with this email address at ${withoutAddresses(site.title)}.`,
-          "Open the page below and press the button there. If it wasn't you, ignore this email, and nothing will be kept.",
-        ],
-        action: { label: "Confirm email address", url: confirmUrl(site, to.token) },
-        footer: `The link is valid for ${confirmDays} days.`,
+        language,
+        title: t("mail.confirmTitle"),
+        paragraphs: [t("mail.confirmWhy", { site: withoutAddresses(site.title) }), t("mail.confirmNext")],
+        action: { label: t("mail.confirmAddress"), url: confirmUrl(site, to.token) },
+        footer: t("mail.linkDays", { count: confirmDays }),
       }),
     },
     now,

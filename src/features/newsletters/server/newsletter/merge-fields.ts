@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
-import { mergeNamesIn } from "../../../../shared/words/merge-fields.ts";
-import { getMergeValues, type MergeCustomField } from "../../../members/merge-contract.ts";
+import { type MergeValues, mergeNamesIn } from "../../../../shared/words/merge-fields.ts";
+import type { MergeCustomField } from "../../../members/merge-contract.ts";
 import { selectAllCustomFields } from "../../../members/server/public.ts";
 import type { NewsletterRow } from "./newsletters.queries.ts";
 
@@ -23,4 +23,5 @@ export async function customFieldsIn(
 }
 
 /** For readers who aren't a recipient: only fallbacks. `stored`: the fields that the newsletter used when it was sent. */
-export const nobodysValues = (stored: unknown) => getMergeValues((stored ?? []) as MergeCustomField[], {});
+export const nobodysValues = (stored: unknown): MergeValues =>
+  Object.fromEntries(((stored ?? []) as MergeCustomField[]).map(({ merge_name }) => [merge_name, ""]));

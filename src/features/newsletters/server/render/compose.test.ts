@@ -1,12 +1,13 @@
 import PostalMime, { decodeWords } from "postal-mime";
 import { expect, test } from "vitest";
+import { viewLanguage } from "../../../../shared/languages/site/catalogs.ts";
 import { emptyMergeValues } from "../../../../shared/words/member-fields.ts";
 import type { MergeCustomField } from "../../../members/merge-contract.ts";
 import { Composer } from "./compose.ts";
 import { places } from "./personal-links.ts";
 
 const from = { name: "County News", address: "news@county.example" };
-const base = { subject: "News", from, replyTo: "", origin: "https://county.example" };
+const base = { subject: "News", from, replyTo: "", origin: "https://county.example", texts: viewLanguage("en-US") };
 const ada = { ...emptyMergeValues, email: "ada@example.com", token: Buffer.alloc(16, 7), name: "Ada Lovelace" };
 const now = new Date("2026-11-25T10:00:00Z");
 

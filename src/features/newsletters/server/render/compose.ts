@@ -2,7 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { encodeWord } from "nodemailer/lib/mime-funcs";
 import MimeNode from "nodemailer/lib/mime-node";
 import type { MailConfig } from "../../../../platform/config/mail.ts";
+import { languageHeader } from "../../../../platform/mail/language-header.ts";
 import { encodePiece } from "../../../../platform/mail/quoted-printable.ts";
+import { Language } from "../../../../shared/languages/language.ts";
+import type { SiteLanguage, SiteLanguageView } from "../../../../shared/languages/site/catalogs.ts";
 import { escapeHtml, oneLine } from "../../../../shared/text.ts";
 import { type MergeColumn, mergeColumns } from "../../../../shared/words/member-fields.ts";
 import { getFirstName, type MergeField, type MergeValues } from "../../../../shared/words/merge-fields.ts";
@@ -22,6 +25,8 @@ export interface Letter {
   idDomain?: string;
   /** The website's origin, without a trailing slash. */
   origin: string;
+  /** The product's words, in the website's language. */
+  texts: SiteLanguageView;
   returns?: MailConfig["returns"];
   /** The list by which programs sort mail; none in previews. */
   list?: { name: string; id: string };
@@ -64,12 +69,14 @@ function makeMessageId(token: Buffer, domain: string): string {
  */
 export class Composer {
   readonly #letter: Letter;
+  readonly #language: SiteLanguage;
   readonly #boundary = `=_${randomBytes(12).toString("hex")}`;
   readonly #text: EncodedPiece[];
   readonly #html: EncodedPiece[];
 
   constructor(letter: Letter) {
     this.#letter = letter;
+    this.#language = new Language(letter.texts);
     const custom = new Set(letter.customFields?.map(({ merge_name }) => merge_name));
     this.#text = splitPieces(letter.body.text, custom).map(encode);
     this.#html = splitPieces(letter.body.html, custom).map(encode);
@@ -78,7 +85,8 @@ export class Composer {
   compose(addressee: Addressee, now: Date): Buffer {
     const { origin, customFields = [], subject: template } = this.#letter;
     const links = getLinks(origin, addressee.token.toString("base64url"));
-    const fields = { ...getFields(addressee), ...getMergeValues(customFields, addressee.custom_fields ?? {}) };
+    const custom = getMergeValues(customFields, addressee.custom_fields ?? {}, this.#language);
+    const fields = { ...getFields(addressee), ...custom };
     const values = { ...fields, ...links };
     const text = fill(this.#text, values, encodePiece);
     const html = fill(this.#html, values, (value) => encodePiece(escapeHtml(value, true)));
@@ -89,7 +97,7 @@ export class Composer {
   }
 
   #head({ addressee, subject, unsubscribeUrl, now }: Head): string {
-    const { from, replyTo, returns, list } = this.#letter;
+    const { from, replyTo, returns, list, body } = this.#letter;
     const { id, token } = addressee;
     const byMail =
       returns && id !== undefined
@@ -102,7 +110,7 @@ export class Composer {
       from: { name: headerValue(from.name), address: from.address },
       to: { name: "", address: addressee.email },
       ...(replyTo ? { "reply-to": { name: "", address: replyTo } } : {}),
-      subject: headerValue(subject) || "(no subject)",
+      subject: headerValue(subject) || this.#language.t("mail.noSubject"),
       "message-id": makeMessageId(addressee.token, domain),
       date: now.toUTCString().replace("GMT", "+0000"),
       // RFC 8058. Both have to be signed where mail is signed.
@@ -110,6 +118,7 @@ export class Composer {
       "list-unsubscribe-post": "List-Unsubscribe=One-Click",
       ...(list ? { "list-id": makeListId(list) } : {}),
       precedence: "bulk",
+      ...languageHeader(body.html),
     });
     return node.buildHeaders();
   }

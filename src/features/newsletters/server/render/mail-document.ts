@@ -1,8 +1,9 @@
 // Without JSX, so that Node can load it from source, as `mail-body.ts`.
 import { createElement as html, type ReactNode } from "react";
+import type { SiteLanguage, SiteLanguageView } from "../../../../shared/languages/site/catalogs.ts";
 import { type Direction, getDirection } from "../../../../writing/parts/direction.ts";
 import { brokenLines, type LinkedArticle, layoutTable } from "../../../../writing/parts/mail-cards.ts";
-import type { MailSetting } from "../../../../writing/parts/mail-context.ts";
+import { type MailSetting, sideOfStart } from "../../../../writing/parts/mail-context.ts";
 import { type MailColors, styleSheet } from "../../../../writing/parts/mail-styles.ts";
 import { mailWidth } from "../../../../writing/parts/mail-widths.ts";
 import type { ShownBlock } from "./added-blocks.ts";
@@ -20,9 +21,12 @@ export interface MailSite {
   postalAddress: string;
   /** Who paid for it; empty if that isn't shown. */
   paidForBy: string;
+  /** Of the newsletter's text. */
   direction: Direction;
-  /** BCP 47. */
+  /** Of the newsletter's text (BCP 47). */
   language: string;
+  /** The product's words, in the website's language. */
+  texts: SiteLanguageView;
 }
 
 /** Plain values: another process may render them. */
@@ -55,7 +59,7 @@ interface DocumentProps {
 }
 
 /** Returns the whole document of an email. */
-export function MailDocument({ parts, colors, context: { styles }, children }: DocumentProps): ReactNode {
+export function MailDocument({ parts, colors, context: { styles, t }, children }: DocumentProps): ReactNode {
   const { site, subject, previewText } = parts;
   return html(
     "html",
@@ -75,26 +79,25 @@ export function MailDocument({ parts, colors, context: { styles }, children }: D
       previewText !== "" && html("div", { style: styles.preview }, previewText),
       layoutTable(
         { width: "100%", className: "ground", style: styles.ground },
-        html("td", { align: "center", style: { padding: "16px 0" } }, html(Frame, { parts, styles }, children)),
+        html("td", { align: "center", style: { padding: "16px 0" } }, html(Frame, { parts, styles, t }, children)),
       ),
     ),
   );
 }
 
-interface FrameProps {
+interface FrameProps extends Pick<MailSetting, "styles" | "t"> {
   parts: ShownParts;
-  styles: MailSetting["styles"];
   children?: ReactNode;
 }
 
 /** Header, text, and footer, one below the other. `dir` again: some programs drop that of the document. */
-function Frame({ parts, styles, children }: FrameProps): ReactNode {
+function Frame({ parts, styles, t, children }: FrameProps): ReactNode {
   const cell = (className: string, style: object, content: ReactNode) => html("td", { className, style }, content);
   return layoutTable(
     { align: "center", width: mailWidth, dir: parts.site.direction, className: "frame", style: styles.frame },
     cell("cell lines", { ...styles.cell, paddingBottom: 0 }, html(SiteName, { parts, styles })),
     cell("cell", styles.cell, children),
-    cell("footer muted", styles.footer, html(MailFooter, { parts, styles })),
+    cell("footer muted", styles.footer, html(MailFooter, { parts, styles, t })),
   );
 }
 
@@ -106,38 +109,36 @@ function SiteName({ parts, styles }: { parts: ShownParts; styles: MailSetting["s
   return html("a", { href: parts.siteUrl, className: "title", style: styles.siteTitle }, name);
 }
 
-function MailFooter({ parts, styles }: { parts: NewsletterParts; styles: MailSetting["styles"] }): ReactNode {
+function MailFooter({ parts, styles, t }: Omit<FrameProps, "children">): ReactNode {
   const { site, webUrl, countsClicks } = parts;
   const link = (href: string, label: string) =>
     html("a", { href, className: "muted", style: styles.footerLink }, label);
-  const isRtl = site.direction === "rtl";
+  const { direction: around, texts } = site;
+  // Lines that run the other way begin where the others do.
   const inOwn = (direction: Direction) => ({
-    ...(direction !== site.direction && { dir: direction }),
-    style: { ...styles.footerLine, ...(isRtl && direction === "ltr" && { textAlign: "right" as const }) },
+    ...(direction !== around && { dir: direction }),
+    style: { ...styles.footerLine, ...(direction !== around && { textAlign: sideOfStart(site) }) },
   });
-  // Our own words are English.
-  const english = { ...(isRtl && { lang: "en" }), ...inOwn("ltr") };
+  const own = { ...(texts.direction !== around && { lang: texts.tag }), ...inOwn(texts.direction) };
   const address = senderAddress(site);
   return html(
     "div",
     {},
-    site.paidForBy !== "" && html("p", english, `Paid for by ${site.paidForBy}`),
-    html("p", inOwn(getDirection(address) ?? site.direction), ...brokenLines(address)),
-    countsClicks && html("p", english, countingSentence),
+    site.paidForBy !== "" && html("p", own, t("mail.paidForBy", { name: site.paidForBy })),
+    html("p", inOwn(getDirection(address) ?? around), ...brokenLines(address)),
+    countsClicks && html("p", own, t("mail.countsClicks")),
     html(
       "p",
-      { className: "personal", ...english },
-      link(drafted.unsubscribeUrl, "Unsubscribe"),
+      { className: "personal", ...own },
+      link(drafted.unsubscribeUrl, t("reader.unsubscribe")),
       " · ",
-      link(drafted.preferencesUrl, "Email preferences"),
+      link(drafted.preferencesUrl, t("reader.preferences")),
       " · ",
-      link(drafted.whyUrl, "Why did I get this?"),
-      ...(webUrl ? [" · ", link(webUrl, "View in browser")] : []),
+      link(drafted.whyUrl, t("reader.why")),
+      ...(webUrl ? [" · ", link(webUrl, t("mail.inBrowser"))] : []),
     ),
   );
 }
-
-const countingSentence = "This email counts clicks on its links, without recording who clicked.";
 
 /** The postal address, below the website's title unless the address begins with it. */
 function senderAddress({ title, postalAddress }: MailSite): string {
@@ -145,16 +146,17 @@ function senderAddress({ title, postalAddress }: MailSite): string {
 }
 
 /** Returns the footer of the plain text. */
-export function footerText({ site, webUrl, countsClicks }: NewsletterParts): string {
+export function footerText({ site, webUrl, countsClicks }: NewsletterParts, t: SiteLanguage["t"]): string {
+  const linkLine = (label: string, url: string) => `${t("mail.label", { label })} ${url}`;
   const lines = [
-    ...(site.paidForBy === "" ? [] : [`Paid for by ${site.paidForBy}`]),
+    ...(site.paidForBy === "" ? [] : [t("mail.paidForBy", { name: site.paidForBy })]),
     senderAddress(site),
-    ...(countsClicks ? ["", countingSentence] : []),
+    ...(countsClicks ? ["", t("mail.countsClicks")] : []),
     "",
-    `Unsubscribe: ${drafted.unsubscribeUrl}`,
-    `Email preferences: ${drafted.preferencesUrl}`,
-    `Why did I get this? ${drafted.whyUrl}`,
-    ...(webUrl ? [`View in browser: ${webUrl}`] : []),
+    linkLine(t("reader.unsubscribe"), drafted.unsubscribeUrl),
+    linkLine(t("reader.preferences"), drafted.preferencesUrl),
+    `${t("reader.why")} ${drafted.whyUrl}`,
+    ...(webUrl ? [linkLine(t("mail.inBrowser"), webUrl)] : []),
   ];
   return `${lines.join("\n")}\n`;
 }

@@ -2,7 +2,7 @@ import type { Database } from "../../../../db/database.ts";
 import { variantPath } from "../../../../shared/media/media.ts";
 import { directionAndLanguage } from "../../../../writing/parts/direction.ts";
 import { selectPublished, toCard } from "../../../articles/server/public.ts";
-import type { Site } from "../../../websites/server/public.ts";
+import { type Site, viewSiteLanguage } from "../../../websites/server/public.ts";
 import type { NewsletterFields } from "../../contract.ts";
 import type { NewsletterSettingsForm } from "../../settings-contract.ts";
 import type { NewsletterParts } from "./mail-document.ts";
@@ -36,7 +36,8 @@ export async function newsletterParts(
       accent: site.settings.accent,
       postalAddress: settings.postal_address,
       paidForBy: settings.paid_for_by,
-      ...directionAndLanguage(fields),
+      texts: viewSiteLanguage(site.settings),
+      ...directionAndLanguage(fields, site.settings.language),
     },
     latest: rows.map((row) => {
       const { title, slug, description, cover } = toCard(row);

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { viewLanguage } from "../../../../shared/languages/site/catalogs.ts";
 import { emptyMergeValues } from "../../../../shared/words/member-fields.ts";
 import { measureEmail } from "./compose.ts";
 import type { NewsletterParts } from "./mail-document.ts";
@@ -22,6 +23,7 @@ const makeParts = (length: number): NewsletterParts => ({
     paidForBy: "",
     direction: "ltr",
     language: "en",
+    texts: viewLanguage("en"),
   },
   latest: [],
   added: [
@@ -64,6 +66,7 @@ test("large newsletters are rendered elsewhere, and look the same", async () => 
     from: { name: "County", address: "a@b.c" },
     replyTo: "",
     origin: "",
+    texts: large.site.texts,
   };
   const ada = { ...emptyMergeValues, email: "ada@example.org", name: "Ada" };
   expect(await letsOthers(renderer.measureEmail(letter, ada))).toBe(true);

@@ -2,6 +2,7 @@ import { caniemail } from "caniemail";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { allBlocks, articleBlocks } from "../../../../../tests/support/article-blocks.ts";
+import { viewLanguage } from "../../../../shared/languages/site/catalogs.ts";
 import { directionAndLanguage } from "../../../../writing/parts/direction.ts";
 import type { NewsletterParts } from "./mail-document.ts";
 import { personalize, personalizeLine } from "./personal-links.ts";
@@ -15,6 +16,7 @@ const site: NewsletterParts["site"] = {
   paidForBy: "Friends of <Dover>",
   direction: "ltr",
   language: "en",
+  texts: viewLanguage("en"),
 };
 const newsletterBlocks =
   '<p data-kind="date">Thursday, 6 p.m.</p><hr data-kind="latest" />' +
@@ -198,7 +200,7 @@ describe("from right to left", () => {
     ["<p>A long text that quotes one word: مرحبا</p>", "ltr", "en"],
     ["<p>1,204 🗳️</p>", "rtl", "ar"],
   ])("%s runs %s in %s", (content, direction, language) => {
-    expect(directionAndLanguage({ subject: "انتخابات", content })).toEqual({ direction, language });
+    expect(directionAndLanguage({ subject: "انتخابات", content }, "en")).toEqual({ direction, language });
   });
 });
 

@@ -1,5 +1,6 @@
 import { Fragment, createElement as html } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { Language } from "../../../../shared/languages/language.ts";
 import { withoutEmptyBlocks } from "../../../../writing/empty.ts";
 import { parseHtml } from "../../../../writing/html/tree.ts";
 import { mailNodes } from "../../../../writing/mail.ts";
@@ -28,6 +29,7 @@ function render(newsletterParts: NewsletterParts, links?: CountedLinks): Newslet
   const colors = mailColors(parts.site.accent);
   // Once for both forms: links are counted by their element.
   const children = withoutEmptyBlocks(parseHtml(parts.content).children);
+  const language = new Language(parts.site.texts);
   const context: MailSetting = {
     direction: parts.site.direction,
     styles: mailStyles(colors, parts.site.direction),
@@ -35,13 +37,14 @@ function render(newsletterParts: NewsletterParts, links?: CountedLinks): Newslet
     base,
     webUrl: parts.webUrl,
     latest: parts.latest,
+    t: language.t,
     links,
   };
   const { added = [] } = parts;
   const content = html(Fragment, {}, mailNodes(children, context), addedBlocks(added, context));
   const document = html(MailDocument, { parts, colors, context }, content);
   const blocks = added.map((block) => renderBlockText(block, context));
-  const text = [plainText(children, context), ...blocks, `-- \n${footerText(parts)}`];
+  const text = [plainText(children, context), ...blocks, `-- \n${footerText(parts, language.t)}`];
   return {
     html: withPlaces(`<!doctype html>${renderToStaticMarkup(document).replaceAll(preload, "")}`),
     text: withPlaces(text.join("\n\n")),

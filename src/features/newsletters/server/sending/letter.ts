@@ -5,7 +5,7 @@ import type { SecretBox } from "../../../../platform/secrets/secret-box.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { getDomain } from "../../../../shared/email.ts";
 import type { MergeCustomField } from "../../../members/merge-contract.ts";
-import { selectSite, siteOfRow } from "../../../websites/server/public.ts";
+import { selectSite, siteOfRow, viewSiteLanguage } from "../../../websites/server/public.ts";
 import { type Addressee, Composer } from "../render/compose.ts";
 import { type SenderIdentity, senderIdentity } from "../sender/identity.ts";
 import { selectBody } from "./ledger.queries.ts";
@@ -37,7 +37,7 @@ export async function openLetter(
   const body = await selectBody(db, newsletterId);
   const row = body && (await selectSite(db, body.website_id));
   if (!body || !row) return undefined;
-  const { origin, title, isHost } = siteOfRow(row, publicUrl);
+  const { origin, title, isHost, settings } = siteOfRow(row, publicUrl);
   // Every website has this name, whatever domains come and go: people's filters must go on finding its newsletters.
   const list = { name: title, id: `newsletter.${isHost ? "" : `${row.id}.sites.`}${publicUrl.hostname}` };
   const identify = () => senderIdentity(db, body.website_id, { network: from.address, secretBox });
@@ -50,6 +50,7 @@ export async function openLetter(
       idDomain: getDomain(from.address),
       replyTo: body.reply_to,
       origin,
+      texts: viewSiteLanguage(settings),
       returns,
       list,
       customFields: body.custom_fields as unknown as MergeCustomField[],

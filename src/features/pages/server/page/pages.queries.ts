@@ -249,12 +249,3 @@ export async function upsertPageRedirect(
     .onConflict((conflict) => conflict.columns(["website_id", "from_slug"]).doUpdateSet({ page_id: redirect.page_id }))
     .execute();
 }
-
-export async function selectSiteTitle(db: Database, websiteId: number): Promise<string> {
-  const { title } = await db
-    .selectFrom("websites")
-    .select("title")
-    .where("id", "=", websiteId)
-    .executeTakeFirstOrThrow();
-  return title;
-}

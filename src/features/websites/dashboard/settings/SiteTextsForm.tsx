@@ -23,6 +23,7 @@ const groups = [
   { title: "Pages and polls", parts: ["page", "post", "poll"] },
   { title: "Forms", parts: ["form", "field", "confirm"] },
   { title: "Email preferences", parts: ["newsletter", "reader", "why"] },
+  { title: "Emails", parts: ["mail"] },
   { title: "Feeds", parts: ["feed"] },
   { title: "Messages", parts: ["error"] },
 ];
