@@ -56,6 +56,22 @@ async function begin(send = true): Promise<number> {
   return id;
 }
 
+test("a newsletter of the network is in the language of the network's site, not of those that take part", async () => {
+  const speak = (id: number, language: string) =>
+    app.send(`/api/edit-website/${id}`, { method: "PUT", cookie: net.network, json: { language } });
+  for (const [id, language] of [
+    [app.hostId, "fr"],
+    [net.other.id, "de"],
+  ] as const)
+    expect((await speak(id, language)).status).toBe(200);
+  await sendTo(["ann@x.example"]);
+  const { html, text = "", headers = [] } = mailTo("ann@x.example") ?? {};
+  expect(html).toContain('<html lang="fr" dir="ltr">');
+  expect(text).toContain("Se désabonner\u00a0: http");
+  expect(headers.find(({ key }) => key === "content-language")?.value).toBe("fr");
+  for (const id of [app.hostId, net.other.id]) await speak(id, "en-US");
+});
+
 describe("the links in a newsletter of the network", () => {
   test("unsubscribe from newsletters of the network by address, not from those of websites", async () => {
     const id = await sendTo(["Ann@x.example"]);

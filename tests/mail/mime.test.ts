@@ -14,6 +14,7 @@ import { type NewsletterBody, personalize } from "../../src/features/newsletters
 import { renderNewsletter } from "../../src/features/newsletters/server/render/render-newsletter.ts";
 import { signMessage } from "../../src/platform/mail/dkim.ts";
 import { openSmtp } from "../../src/platform/mail/smtp.ts";
+import { Language } from "../../src/shared/languages/language.ts";
 import { viewLanguage } from "../../src/shared/languages/site/catalogs.ts";
 import { emptyMergeValues } from "../../src/shared/words/member-fields.ts";
 import { allBlocks } from "../support/article-blocks.ts";
@@ -90,7 +91,7 @@ const written: Written[] = [
     content: `<p dir="rtl" lang="ar">${"مرحبا بكم في المدينة ".repeat(40)}</p><p>שלום {name|שכן}</p>`,
     from: { name: "حزب المدينة", address: "news@county.example" },
     reader: { name: "ليلى حسن" },
-    site: { direction: "rtl", language: "ar", title: "حزب المدينة" },
+    site: { direction: "rtl", language: "ar", title: "حزب المدينة", texts: viewLanguage("ar") },
   },
   {
     name: "Chinese, Japanese, Thai, and combining characters",
@@ -128,6 +129,7 @@ interface Expected {
   subject: string;
   body: NewsletterBody;
   unsubscribeUrl: string;
+  language: string;
 }
 
 async function composed(one: Written): Promise<{ raw: Buffer; expected: Expected }> {
@@ -142,7 +144,7 @@ async function composed(one: Written): Promise<{ raw: Buffer; expected: Expected
   };
   const body = renderNewsletter({ ...parts, webUrl: `${origin}/newsletter/news` });
   const { replyTo = "" } = one;
-  const composer = new Composer({ subject, body, from, replyTo, origin, texts: site.texts });
+  const composer = new Composer({ subject, body, from, replyTo, origin, texts: parts.site.texts });
   const links = getLinks(origin, addressee.token.toString("base64url"));
   const fields = getFields(addressee);
   const message = composer.compose(addressee, now);
@@ -155,6 +157,7 @@ async function composed(one: Written): Promise<{ raw: Buffer; expected: Expected
       subject: one.shown ?? subject,
       body: personalize(body, { fields, ...links }),
       unsubscribeUrl: links.unsubscribeUrl,
+      language: parts.site.language,
     },
   };
 }
@@ -193,6 +196,7 @@ describe("a newsletter, as programs of others read it", () => {
       const { headers = {} } = read ?? {};
       expect(headers["list-unsubscribe"]?.trim(), name).toBe(`<${expected.unsubscribeUrl}>`);
       expect(headers["list-unsubscribe-post"], name).toBe("List-Unsubscribe=One-Click");
+      expect(headers["content-language"], name).toBe(expected.language);
       expect(headers["message-id"], name).toMatch(/^<[\w-]{27}@county\.example>$/);
       expect(Object.keys(headers), name).not.toContain("bcc");
       // RFC 5322 allows 998 characters; more than 78 only where nothing can be broken.
@@ -229,16 +233,26 @@ describe("other mail", () => {
   afterAll(() => server.close());
 
   const texts = [
-    { senderName: "The Dover Star", subject: "Please confirm", title: "Welcome", line: "One line." },
-    { senderName: 'Grüße, "Süd" <x>', subject: `Ё${"ж".repeat(150)} 🗳️`, title: "Straße", line: ".\n..\n=3D\n🗳️ " },
-    { senderName: "حزب المدينة", subject: "تأكيد العنوان", title: "مرحبا", line: "مرحبا ".repeat(300) },
+    { senderName: "The Dover Star", subject: "Please confirm", title: "Welcome", line: "One line.", tag: "en" },
+    {
+      senderName: 'Grüße, "Süd" <x>',
+      subject: `Ё${"ж".repeat(150)} 🗳️`,
+      title: "Straße",
+      line: ".\n..\n=3D\n🗳️ ",
+      tag: "de-AT",
+    },
+    { senderName: "حزب المدينة", subject: "تأكيد العنوان", title: "مرحبا", line: "مرحبا ".repeat(300), tag: "ar" },
   ];
 
   test.skipIf(!hasPython)("has no defect either, and arrives as it was written", async () => {
     const transport = openSmtp(mailServersAt(server.url), { name: "", address: "mail@x.example" });
-    const sent = texts.map(({ senderName, subject, title, line }) => ({
+    const sent = texts.map(({ senderName, subject, title, line, tag }) => ({
       ...{ messageId: `mail-${title.length}`, date: now, senderName, recipient: "ada@example.org", subject },
-      ...{ replyTo: "reply@x.example", ...mailBody({ title, paragraphs: [line], footer: "Sent by <i>Dover</i>." }) },
+      replyTo: "reply@x.example",
+      ...mailBody({
+        ...(tag === "en" ? {} : { language: new Language(viewLanguage(tag)) }),
+        ...{ title, paragraphs: [line], footer: "Sent by <i>Dover</i>." },
+      }),
     }));
     for (const message of sent) await transport.send(message, AbortSignal.timeout(60_000));
     transport.close();
@@ -252,6 +266,7 @@ describe("other mail", () => {
         subject: message.subject,
         isAscii: true,
       });
+      expect(read[at]?.headers["content-language"]).toBe(texts[at]?.tag);
       expect(read[at]?.from.map(spaceless)).toEqual([spaceless([message.senderName, "mail@x.example"])]);
       expect(read[at]?.parts.map(([type, , text]) => [type, lines(text)])).toEqual([
         ["text/plain", lines(message.text)],

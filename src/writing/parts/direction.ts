@@ -1,4 +1,4 @@
-import { directionOfTag } from "../../shared/languages/tags.ts";
+import { directionOfTag, languageOnly } from "../../shared/languages/tags.ts";
 import { textOfHtml } from "../../shared/text.ts";
 import type { HtmlElement } from "../html/tree.ts";
 import { getText } from "../html/walk.ts";
@@ -40,7 +40,8 @@ export function directionAndLanguage(
   const own = directionOfTag(website);
   const text = textOfHtml(content);
   const direction = getDirection(text) ?? getDirection(subject) ?? own;
-  if (direction === own) return { direction, language: website };
+  // English ones have no region.
+  if (direction === own && languageOnly(website) !== "en") return { direction, language: website };
   if (direction === "ltr") return { direction, language: "en" };
   const [stated] = content.match(/ lang="[a-zA-Z-]{2,20}"/) ?? [];
   if (stated) return { direction, language: stated.slice(7, -1) };

@@ -1,5 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "vitest";
+import { Language } from "../../../shared/languages/language.ts";
+import { viewLanguage } from "../../../shared/languages/site/catalogs.ts";
 import { mailBody } from "./mail-body.ts";
 
 const parts = {
@@ -50,4 +52,14 @@ test("it is valid, names its language and title, and has colors for dark mode", 
   expect(html).toMatch(/^<!doctype html><html lang="en">/);
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
   expect(html).toContain("prefers-color-scheme: dark");
+});
+
+test("in another language, its own words and direction are that language's", () => {
+  const arabic = mailBody({ ...parts, language: new Language(viewLanguage("ar-EG")) }).html;
+  expect(arabic).toMatch(/^<!doctype html><html lang="ar-EG" dir="rtl">/);
+  expect(arabic).toMatch(/<div class="paper" dir="rtl" style="[^"]*text-align:right"/);
+  expect(arabic).toContain(`>إذا لم يعمل الزر، يُرجى فتح هذا الرابط: <a href=`);
+  const french = mailBody({ ...parts, language: new Language(viewLanguage("fr")) });
+  expect(french.text).toContain("Confirm <now>\u00a0:\nhttps://example.org/c?a=1&b=2\n");
+  expect(french.html).toMatch(/^<!doctype html><html lang="fr"><head>/);
 });

@@ -5,7 +5,7 @@ import { Language } from "../../../shared/languages/language.ts";
 import { type SiteLanguage, viewLanguage } from "../../../shared/languages/site/catalogs.ts";
 
 export interface MailBodyParts {
-  /** What the texts are written in; English by default. */
+  /** The language of the texts; English by default. */
   language?: SiteLanguage;
   title: string;
   /** Preserves line breaks. */

@@ -21,9 +21,9 @@ export interface MailSite {
   postalAddress: string;
   /** Who paid for it; empty if that isn't shown. */
   paidForBy: string;
-  /** Of the newsletter's text. */
+  /** The text's direction. */
   direction: Direction;
-  /** Of the newsletter's text (BCP 47). */
+  /** The text's language (BCP 47). */
   language: string;
   /** The product's words, in the website's language. */
   texts: SiteLanguageView;

@@ -177,6 +177,17 @@ describe("from right to left", () => {
     expect(html).toMatch(/<p lang="en" dir="ltr" [^>]*>Paid for by/);
   });
 
+  test("on a website in such a language, our own words are in it", () => {
+    const { html, text } = render("<p>مرحبا</p>", {
+      site: { ...arabic, texts: viewLanguage("ar") },
+      countsClicks: true,
+    });
+    expect(html).toMatch(/<p class="personal" style="margin:0 0 8px">/);
+    expect(`${html}${text}`).not.toMatch(/Paid for by|Unsubscribe|This email/);
+    const foreign = render("<p>Hello</p>", { site: { ...site, texts: viewLanguage("ar") } }).html;
+    expect(foreign).toMatch(/<p class="personal" lang="ar" dir="rtl" style="[^"]*text-align:left"/);
+  });
+
   test("parts that run the other way do so with their own sides", () => {
     const foreign = "<p>Hello, world.</p><ul><li>Bread</li></ul><blockquote><p>We met.</p></blockquote><p>مرحبا</p>";
     const { html } = render(foreign, { site: arabic });
@@ -201,6 +212,16 @@ describe("from right to left", () => {
     ["<p>1,204 🗳️</p>", "rtl", "ar"],
   ])("%s runs %s in %s", (content, direction, language) => {
     expect(directionAndLanguage({ subject: "انتخابات", content }, "en")).toEqual({ direction, language });
+  });
+
+  test.each([
+    ["<p>Hola</p>", "es-MX", "ltr", "es-MX"],
+    ["<p>مرحبا</p>", "es-MX", "rtl", "ar"],
+    ["<p>مرحبا</p>", "ar-EG", "rtl", "ar-EG"],
+    ["<p>Hello</p>", "ar-EG", "ltr", "en"],
+    ["<p>1,204</p>", "ar-EG", "rtl", "ar-EG"],
+  ])("%s on a website in %s runs %s in %s", (content, website, direction, language) => {
+    expect(directionAndLanguage({ subject: "1", content }, website)).toEqual({ direction, language });
   });
 });
 
