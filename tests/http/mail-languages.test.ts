@@ -153,6 +153,8 @@ describe("a newsletter's own words are in it, too", () => {
     }
     for (const line of ["Consejo: ", "[Imagen: Foto]", "Cancelar suscripción: http", "Ver en el navegador: http"])
       expect(mail.text, line).toContain(line);
+    const page = await testbed.visit("/newsletter/noticias");
+    expect(page.text).toMatch(/\d+ de \p{L}+ de \d{4}/u);
     expect(mail.html).toMatch(
       /Cancelar suscripción<\/a> · .*Preferencias de correo<\/a> · .*¿Por qué recibí este correo\?/,
     );

@@ -23,8 +23,8 @@ export const faultsOfPages: Fault[] = [
   {
     name: "cards of articles show the day in UTC",
     file: pageOf("articles/site/cards/ArticleCard.tsx"),
-    from: "longDate(article.publishDate, site.timeZone)",
-    to: 'longDate(article.publishDate, "UTC")',
+    from: "language.date(article.publishDate, site.timeZone)",
+    to: 'language.date(article.publishDate, "UTC")',
     kind,
   },
   {

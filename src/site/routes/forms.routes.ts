@@ -215,7 +215,9 @@ function inLanguage(language: SiteLanguageView, { done, problem, errors, ...answ
     ...answer,
     ...(done && { done: translate(done) }),
     ...(problem && { problem: translate(problem) }),
-    ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, translate(text)])) }),
+    ...(errors && {
+      errors: Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, translate(text)])),
+    }),
   };
 }
 

@@ -77,7 +77,7 @@ export function newsletterPageRoutes(app: App, deps: SiteDeps): void {
         const { sentAt, ...found } = await findPublicNewsletter(deps.db, site.id, request.params.slug);
         const view = await toFramedView(deps, site);
         const path = `/newsletter/${request.params.slug}`;
-        const date = longDate(sentAt, site.settings.timeZone);
+        const date = longDate(sentAt, site.settings.timeZone, site.settings.language);
         const signUp = await signUpBelow(deps, { site, view, now: deps.clock.now() }, path);
         const document = createElement(NewsletterPage, { site: view, path, date, ...found }, signUp);
         const page = await renderForOne(request, document, { https: deps.https, policy: newsletterPagePolicy });
