@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { texts } from "../../src/features/websites/contract.ts";
+import { updateWebsite } from "../../src/features/websites/server/websites.queries.ts";
 import { insertArticles } from "../support/articles.ts";
 import { Builder } from "../support/builder.ts";
 import { all, bodyText, listed } from "../support/markup.ts";
@@ -112,6 +113,16 @@ describe("search", () => {
     expect((await find("選度")).slugs).toEqual([]);
   });
 
+  test("saves the longest text without spaces, with more different words than an index holds", async () => {
+    await speak("ja");
+    const han = (place: number) => String.fromCharCode(0x4e00 + ((place * 7919 + (place >> 8) ** 2) % 20_000));
+    const content = `<p>選挙${Array.from({ length: 100_000 }, (_, place) => han(place)).join("")}</p>`;
+    const start = performance.now();
+    await publish({ slug: "long", title: "町議会", content });
+    expect(performance.now() - start).toBeLessThan(15_000);
+    for (const words of ["町議会", "選挙"]) expect((await find(words)).slugs, words).toEqual(["long"]);
+  });
+
   test("follows a website into another language", async () => {
     await speak("en-US");
     await publish({ slug: "haus", title: "Die Häuser der Stadt", content: "<p>Viele Häuser.</p>" });
@@ -156,6 +167,30 @@ describe("an owner's own texts", () => {
     }
     expect(await read("/search")).not.toContain("Suche");
   });
+
+  test("aren't stored in a language that the website has no longer, nor without end", async () => {
+    await speak("de");
+    const send = (body: object) => app.send(`/api/edit-site-texts/${websiteId}`, { method: "PUT", cookie, json: body });
+    const late = await send({ language: "es", texts: { "search/title": "Buscar todo" } });
+    expect([late.status, late.json()]).toMatchObject([409, { message: texts.textsElsewhere }]);
+    expect(await read("/search")).not.toContain("Buscar todo");
+    expect((await send({ language: "de", texts: { "search/title": "Suche" } })).status).toBe(200);
+    const many = Object.fromEntries(Array.from({ length: 800 }, (_, index) => [`xx ${index}`, "x".repeat(600)]));
+    await app.sites.change(websiteId, (trx) =>
+      updateWebsite(trx, websiteId, { title: undefined, settings: {}, merged: { writtenTexts: many } }),
+    );
+    const full = await send({ texts: { "search/title": "Finden" } });
+    expect([full.status, full.json()]).toMatchObject([422, { message: texts.textsTooLong }]);
+    expect(await read("/search")).toContain("<h1>Suche</h1>");
+  });
+});
+
+test.each(["", "garbage!!", "x"])("a stored language %j that is none leaves the website as it is", async (language) => {
+  await app.sites.change(websiteId, (trx) =>
+    updateWebsite(trx, websiteId, { title: undefined, settings: { language }, merged: {} }),
+  );
+  expect(await read("/")).toContain('<html lang="en-US"');
+  expect((await app.send(`/api/get-site-texts/${websiteId}`, { cookie })).status).toBe(200);
 });
 
 test("new websites begin in the language of the network's site", async () => {

@@ -103,7 +103,7 @@ export const editSiteTexts = defineCall({
   access: "website.manage",
   params: websiteIdParams,
   body: editSiteTextsRequest,
-  answers: { 200: messageBody },
+  answers: { 200: messageBody, 409: errorBody, 422: errorBody.describe("The texts of all languages are too long") },
 });
 
 export const getDemoContent = defineCall({

@@ -15,6 +15,8 @@ export const texts = {
   textsLoadFailed: "Failed to load the website's texts.",
   textsSaveFailed: "Failed to save the website's texts.",
   textsSaved: "Texts saved",
+  textsTooLong: "The texts of all languages together are too long. Please empty some.",
+  textsElsewhere: "The website's language was changed meanwhile. Reload the page to write its texts.",
   textUnknown: "There is no such text.",
   textTooLong: "Please use at most 600 characters",
   textKeeps: (names: readonly string[]) => `Please keep ${names.map((name) => `{${name}}`).join(" and ")}`,
@@ -199,8 +201,11 @@ export type SiteTextsAnswer = z.infer<typeof siteTexts>;
 
 /** Changes the given texts only, by key; an empty one brings back the product's. */
 export const editSiteTextsRequest = z.object({
+  /** What they are written in: refused if the website's language is another by now. */
+  language: z.string().optional(),
   texts: z.record(z.string(), z.string().transform(storable).pipe(z.string().trim().max(600, texts.textTooLong))),
 });
+export type EditSiteTextsRequest = z.infer<typeof editSiteTextsRequest>;
 
 export const websiteIdParams = z.object({ id: idParam });
 

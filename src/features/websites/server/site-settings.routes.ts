@@ -41,7 +41,7 @@ export function siteSettingsRoutes(app: App, { db, clock, sites, publicUrl }: De
   });
 
   mount(app, calls.editSiteTexts, async (request) => {
-    await editSiteTexts(sites, currentUser(request), request.params.id, request.body.texts);
+    await editSiteTexts(sites, currentUser(request), request.params.id, request.body);
     return { message: texts.textsSaved };
   });
 }

@@ -5,7 +5,7 @@ import { en } from "../../../shared/languages/site/en.ts";
 import { completeLanguages, languageOnly } from "../../../shared/languages/tags.ts";
 import { type PluralText, placeholdersIn } from "../../../shared/languages/text.ts";
 import type { Person } from "../../accounts/server/public.ts";
-import { type SiteTextsAnswer, texts } from "../contract.ts";
+import { type EditSiteTextsRequest, type SiteTextsAnswer, texts } from "../contract.ts";
 import { type Site, writtenIn, writtenStart } from "./site.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 import { requireWebsite } from "./website-access.ts";
@@ -20,21 +20,30 @@ export function listSiteTexts({ id, title, settings }: Pick<Site, "id" | "title"
   return { website_id: id, title, language, is_translated: isTranslated, texts: rows };
 }
 
-/** Stores texts that an owner wrote. Throws `invalid` with errors by key, and then stores none. */
+/** Characters in all languages: some thirty times the product's own. They are held in memory. */
+const maxWritten = 400_000;
+
+/**
+ * Stores texts that an owner wrote. Throws `invalid` with errors by key, `conflict` if they are in another language, and `refused` if
+ * there would be too many; and then stores none.
+ */
 export async function editSiteTexts(
   sites: SiteDirectory,
   person: Person,
   websiteId: number,
-  changes: WrittenTexts,
+  { language: expected, texts: changes }: EditSiteTextsRequest,
 ): Promise<void> {
   await sites.change(websiteId, async (trx) => {
     await requireWebsite(trx, person, "website.manage", websiteId);
-    const language = sites.byId(websiteId)?.settings.language ?? "en-US";
+    const { language = "en-US", writtenTexts = {} } = sites.byId(websiteId)?.settings ?? {};
+    if (expected !== undefined && expected !== language) throw new AppError("conflict", texts.textsElsewhere);
     const fields = findProblems(language, changes);
     const [first] = Object.values(fields);
     if (first !== undefined) throw new AppError("invalid", first, { fields });
     const start = writtenStart(language);
     const written = Object.fromEntries(Object.entries(changes).map(([key, text]) => [start + key, text]));
+    if (JSON.stringify({ ...writtenTexts, ...written }).length > maxWritten)
+      throw new AppError("refused", texts.textsTooLong);
     await updateWebsite(trx, websiteId, { title: undefined, settings: {}, merged: { writtenTexts: written } });
     const detail = { fields: Object.keys(changes).toSorted().join(", ") };
     await recordAudit(trx, { action: "website.edited", websiteId, detail });

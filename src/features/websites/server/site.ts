@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { WrittenTexts } from "../../../shared/languages/site/catalogs.ts";
-import { languageOnly } from "../../../shared/languages/tags.ts";
+import { canonicalTag, languageOnly } from "../../../shared/languages/tags.ts";
 import { storedBrand } from "../../../shared/look/brand.ts";
 import { storedLook } from "../../../shared/look/look.ts";
 import type { SiteRow } from "./websites.queries.ts";
@@ -19,7 +19,11 @@ const siteSettings = z.object({
     .default({ facebook: "", twitter: "", instagram: "" }),
   timeZone: z.string().catch("UTC").default("UTC"),
   /** BCP 47. */
-  language: z.string().catch("en-US").default("en-US"),
+  language: z
+    .string()
+    .refine((tag) => canonicalTag(tag) !== null)
+    .catch("en-US")
+    .default("en-US"),
   /** Texts that the owner wrote in place of the product's, by language and `getTextKey`: `es article/by`. */
   writtenTexts: z.record(z.string(), z.string()).catch({}).default({}),
   hostTexts: z.record(z.string(), z.string()).catch({}).default({}),

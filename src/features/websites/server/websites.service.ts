@@ -3,6 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/database.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { languageOnly } from "../../../shared/languages/tags.ts";
 import { insertSpace, type Person } from "../../accounts/server/public.ts";
 import { type AddWebsiteRequest, type EditWebsiteRequest, texts } from "../contract.ts";
 import { type AddHomePage, createWebsite } from "./create-website.ts";
@@ -75,7 +76,8 @@ export async function editWebsite(
       settings: { mission, accent, contactAddress, language, timeZone },
       merged: { socialLinks: { facebook, twitter, instagram }, hostTexts: written },
     });
-    if (language !== undefined && language !== sites.byId(websiteId)?.settings.language) {
+    const { language: former } = sites.byId(websiteId)?.settings ?? {};
+    if (language !== undefined && languageOnly(language) !== (former && languageOnly(former))) {
       await enqueue(trx, findWords, { websiteId, afterId: 0 }, { now });
     }
     const detail = { fields: Object.keys(changes).toSorted().join(", ") };

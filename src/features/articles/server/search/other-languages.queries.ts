@@ -38,8 +38,9 @@ export async function searchInLanguage(
       select description || E'\\n' || regexp_replace(
         regexp_replace(left(content, 100000), '</?(?:a|b|em|i|strong|sub|sup|u)\\M[^>]*>', '', 'g'),
         '<[^>]*>', E'\\n', 'g') as text offset 0) as whole
+    cross join lateral (select lower(unaccent(text)) as folded offset 0) as folding
     cross join lateral (
-      select coalesce(min(nullif(position(beginning in lower(unaccent(text))), 0)), 1) as place
+      select coalesce(min(nullif(position(beginning in folded), 0)), 1) as place
       from unnest(${beginnings}::text[]) as beginning offset 0) as first
     order by rank desc, best.publish_date desc, best.id`.execute(db);
   return rows.map((row) => ({ id: row.id, headline: markWords(row.passage, words) }));

@@ -50,7 +50,8 @@ export function SiteTextsForm({ site }: { site: SiteTextsAnswer }) {
     failureText: texts.textsSaveFailed,
     async save(typed, changed) {
       const written = Object.fromEntries(changed.map((key) => [key, typed[key] ?? ""]));
-      const answer = await callApi(calls.editSiteTexts, { params: { id: site.website_id }, body: { texts: written } });
+      const body = { language: site.language, texts: written };
+      const answer = await callApi(calls.editSiteTexts, { params: { id: site.website_id }, body });
       void queries.invalidateQueries({ queryKey: ["site-settings"] });
       return answer;
     },
