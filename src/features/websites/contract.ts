@@ -201,7 +201,7 @@ export type SiteTextsAnswer = z.infer<typeof siteTexts>;
 
 /** Changes the given texts only, by key; an empty one brings back the product's. */
 export const editSiteTextsRequest = z.object({
-  /** What they are written in: refused if the website's language is another by now. */
+  /** The website's language as it was when they were written. Refused if it is another by now. */
   language: z.string().optional(),
   texts: z.record(z.string(), z.string().transform(storable).pipe(z.string().trim().max(600, texts.textTooLong))),
 });
