@@ -133,7 +133,7 @@ describe("a file", () => {
       "Vorname",
       "Name",
     ]);
-    await waitForText("Without Street only existing members can be updated.");
+    await waitForText("Street is required on your list. In the next step, you can make it optional.");
     await field("Street").focus();
     await dashboard.page.keyboard.press("Enter");
     await dashboard.page.getByRole("option", { name: "Wo", exact: true }).click();

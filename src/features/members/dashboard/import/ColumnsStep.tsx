@@ -46,9 +46,9 @@ export function ColumnsStep({ step: { sheet, columns: guessed }, fields, onForma
   const free = (all: NewFieldsOf) => new Map([...all].filter(([place]) => !taken.has(place)));
   const offered = free(new Map(sheet.guesses.flatMap((guess, place) => (guess ? [[place, guess]] : []))));
   const ignored = leftOut(sheet.header, columns);
-  const missing = fileFields(fields)
-    .filter(({ key, isRequired }) => isRequired && getPlaces(columns, key).length === 0)
-    .map(({ label }) => label);
+  const missing = fileFields(fields).filter(
+    ({ key, isRequired }) => isRequired && getPlaces(columns, key).length === 0,
+  );
   const hasEmail = columns.email.length > 0;
 
   async function proceed() {
@@ -79,7 +79,7 @@ export function ColumnsStep({ step: { sheet, columns: guessed }, fields, onForma
       )}
       <p className={shared.hint} role="status">
         {!hasEmail && "Choose the email address column to continue."}
-        {hasEmail && missing.length > 0 && `Without ${joined(missing)} only existing members can be updated.`}
+        {hasEmail && missing.length > 0 && explainMissing(missing)}
       </p>
       <div className={shared.bar}>
         <Button onClick={() => void proceed()} disabled={!hasEmail} loading={state.isAdding}>
@@ -91,6 +91,15 @@ export function ColumnsStep({ step: { sheet, columns: guessed }, fields, onForma
       </div>
     </section>
   );
+}
+
+/** Everything but the name can become optional once the rows are checked. */
+function explainMissing(missing: readonly { key: FileKey; label: string }[]): string {
+  if (missing.some(({ key }) => key === "name")) return "Without Name only existing members can be updated.";
+  const labels = joined(missing.map(({ label }) => label));
+  return missing.length === 1
+    ? `${labels} is required on your list. In the next step, you can make it optional.`
+    : `${labels} are required on your list. In the next step, you can make them optional.`;
 }
 
 function FormatFields({

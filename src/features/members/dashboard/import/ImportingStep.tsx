@@ -11,11 +11,12 @@ interface Props {
 /** Shows the progress of an import that runs on the server. */
 export function ImportingStep({ step: { check, mode, isOffline }, onCancel }: Props) {
   const { rows_read, rows_stored, rows_to_store } = check;
-  const good = rows_read - (check.outcome ?? nothing)[mode].refused;
+  // What the check knew, without fields that became optional, until the server has counted.
+  const good = rows_to_store || rows_read - (check.outcome ?? nothing)[mode].refused;
   const number = (count: number) => count.toLocaleString("en-US");
   return (
     <Working
-      title={`Importing ${counted(good, "member")}…`}
+      title={good > 0 ? `Importing ${counted(good, "member")}…` : "Importing…"}
       share={rows_to_store > 0 ? rows_stored / rows_to_store : 0}
       detail={`${number(rows_stored)} stored. They appear when all of them are.`}
       hint={

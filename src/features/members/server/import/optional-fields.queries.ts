@@ -52,7 +52,7 @@ export async function selectReasons(
   return rows;
 }
 
-/** Makes rows valid that lack only what has become optional. */
+/** Makes rows valid that lack only what has become optional; it is no reason any more for the others. */
 export async function releaseRows(trx: Database, checkId: string, optional: readonly Missing[]): Promise<void> {
   await sql`
     with released as (
@@ -60,4 +60,9 @@ export async function releaseRows(trx: Database, checkId: string, optional: read
     )
     update member_import_rows set is_complete = true from released
     where check_id = ${checkId} and member_import_rows.row = released.row`.execute(trx);
+  await sql`
+    update member_import_refusals set reasons = (
+      select jsonb_agg(reason order by place) from jsonb_array_elements(reasons) with ordinality as each (reason, place)
+      where not jsonb_build_array(reason) <@ ${toJson(optional)}
+    ) where check_id = ${checkId} and not reasons <@ ${toJson(optional)}`.execute(trx);
 }
