@@ -10,7 +10,8 @@ const notSite = /^(?!.*\/(src\/(site\/client\/|site-kit\/styles\/|.*\.css)|dist\
 /** What only articles are written with. */
 const writing = /node_modules\/(@tiptap|prosemirror-|fast-equals|rope-sequence|orderedmap|w3c-keyname)/;
 /** What the screens of articles and newsletters have in common about texts. */
-const texts = /\/src\/(shared\/(words\/html-blocks|media\/players|sign-up-forms)|writing\/html\/(attributes|tree|walk))\.ts/;
+const texts =
+  /\/src\/(shared\/(words\/html-blocks|media\/players|sign-up-forms)|writing\/html\/(attributes|tree|walk))\.ts/;
 /** What the editors of texts know of blocks before somebody writes. */
 const blocks =
   /\/src\/writing\/(parts\/|editor-parts\/(?!\w*(Tools?|Dialog)\.)|blocks\/(?!.*(tools|Dialog)\.)|sanitize\/elements\.ts)(?!.*\.css)/;

@@ -30,7 +30,11 @@ export async function insights(): Promise<void> {
         if (status !== 200) throw new Error(`${path} answered ${status}`);
         times.push(performance.now() - start);
       }
-      report(`insights of 1,000,000 page views and 1,000,000 members, ${range}`, `p50 ${median(times).toFixed(0)} ms`, "100 ms");
+      report(
+        `insights of 1,000,000 page views and 1,000,000 members, ${range}`,
+        `p50 ${median(times).toFixed(0)} ms`,
+        "100 ms",
+      );
     }
     await server.stop();
   } finally {

@@ -145,6 +145,17 @@ describe("an uploaded file", () => {
       'Jörg;nobody;40;m;Am Weg;Köln;1;S;"a;b";Email: Please enter an email address like name@example.org',
     );
   });
+
+  test("returns the rows that stay rejected once a field is optional, with the reasons that remain", async () => {
+    const file = await upload(`${csvOf([])}\nAnn,ann@example.org,40,f,Hill,,1,S\nBob,nobody,40,m,Hill,,1,S\n`);
+    await check(file);
+    const read = async (query: string) =>
+      (await owner.send(`/api/get-refused-file/${file.check}${query}`)).text.split("\r\n").slice(1).filter(Boolean);
+    expect(await read("")).toHaveLength(2);
+    const left = await read("?make_optional=city");
+    expect(left).toHaveLength(1);
+    expect(left[0]).toMatch(/^Bob,.*,Email: Please enter an email address like name@example\.org$/);
+  });
 });
 
 describe("an import in the background", () => {

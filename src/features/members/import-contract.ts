@@ -163,9 +163,8 @@ export const refusedRowsQuery = z.object({
   limit: wholeNumber(1, 5000).default(namedRows),
   ...listChoice,
 });
-export const refusedFileQuery = z.object({ on_duplicate: onDuplicate, ...listChoice });
-/** Rejected rows by reason, the most frequent first. */
-export const refusedGroupsQuery = z.object({
+/** Which rejected rows: those that stay rejected once fields are optional. */
+export const refusedQuery = z.object({
   on_duplicate: onDuplicate,
   /** As in an import, separated by commas: `make_optional=city,custom_fields.12`. */
   make_optional: z

@@ -15,9 +15,8 @@ import {
   importRefused,
   importRequest,
   pastImport,
-  refusedFileQuery,
   refusedGroups,
-  refusedGroupsQuery,
+  refusedQuery,
   refusedRows,
   refusedRowsQuery,
   runningImport,
@@ -56,7 +55,7 @@ export const getRefusedGroups = defineCall({
   tag: "Members",
   access: "members.read",
   params: checkParams,
-  query: refusedGroupsQuery,
+  query: refusedQuery,
   answers: { 200: refusedGroups },
 });
 
@@ -125,7 +124,7 @@ export const getRefusedFile = defineCall({
   tag: "Members",
   access: "members.write",
   params: checkParams,
-  query: refusedFileQuery,
+  query: refusedQuery,
   answers: { 200: fileAnswer("text/csv", "The file") },
 });
 

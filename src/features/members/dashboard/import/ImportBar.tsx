@@ -42,7 +42,10 @@ export function ImportBar({ step: { check, sheet }, mode, reasons, onImport, onC
         )}
         {refused > 0 && !sheet.isAddresses && (
           <DownloadRefused
-            href={listHref(calls.getRefusedFile, { params: { check: check.check }, query: { on_duplicate: mode } })}
+            href={listHref(calls.getRefusedFile, {
+              params: { check: check.check },
+              query: { on_duplicate: mode, make_optional: chosen.map(({ key }) => key).join() },
+            })}
           />
         )}
         <Button variant="default" onClick={onCancel}>

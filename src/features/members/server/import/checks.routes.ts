@@ -110,7 +110,7 @@ function fileRoutes(app: App, deps: MembersDeps, turns: WorkQueue): void {
   });
   mount(app, calls.getRefusedFile, async (request, reply) => {
     const { spaceId } = await listAccess(deps.db, request);
-    return sendCsv(reply, await refusedFile(deps, spaceId, request.params.check, request.query.on_duplicate));
+    return sendCsv(reply, await refusedFile(deps, spaceId, request.params.check, request.query));
   });
   mount(app, calls.getRunningImport, async (request): Promise<RunningImport> => {
     const { spaceId } = await listAccess(deps.db, request);

@@ -4,25 +4,34 @@ import { AppError } from "../../../../platform/errors.ts";
 import type { Reply } from "../../../../platform/http/types.ts";
 import type { readAddressLine } from "../../../../shared/address-lines.ts";
 import { csvLine, type Delimiter, isBlankRecord } from "../../../../shared/csv.ts";
-import { fieldLabels, type MemberField } from "../../fields.ts";
+import { type FieldKey, fieldLabels, type MemberField } from "../../fields.ts";
 import { importTexts, type OnDuplicate } from "../../import-contract.ts";
 import { isReason, reasonColumn } from "../../import-file-contract.ts";
+import { selectCustomFields } from "../custom-fields/custom-fields.queries.ts";
 import { harmless } from "../export/csv-lines.ts";
 import type { MembersDeps } from "../members/members.service.ts";
 import { type CheckRow, selectCheck } from "./checks.queries.ts";
 import { selectParts } from "./files.queries.ts";
 import type { FileRow } from "./left-out.queries.ts";
+import { type Missing, missingReasons } from "./optional-fields.queries.ts";
 import { getRecords, toRows } from "./reading/rows.ts";
 import type { Refusal } from "./reading/validate-rows.ts";
 import { selectRefusals } from "./staging.queries.ts";
 
 const refusalsAtATime = 5000;
 
-/** The rejected rows of an uploaded file, with the reasons: to be corrected and chosen again. Throws `not_found`. */
-export async function refusedFile(deps: MembersDeps, spaceId: number, checkId: string, onDuplicate: OnDuplicate) {
+/** The rows of an uploaded file that stay rejected, with the reasons: to be corrected and chosen again. Throws `not_found`. */
+export async function refusedFile(
+  deps: MembersDeps,
+  spaceId: number,
+  checkId: string,
+  { on_duplicate: mode, make_optional: keys }: { on_duplicate: OnDuplicate; make_optional: readonly FieldKey[] },
+) {
   const check = await selectCheck(deps.db, spaceId, checkId);
   if (!check?.file || check.reading?.format !== "members") throw new AppError("not_found", importTexts.checkGone);
-  return toFile(check.file.name, check.reading.delimiter, refusedRows(deps.db, check, onDuplicate));
+  const missing = missingReasons(await selectCustomFields(deps.db, spaceId));
+  const optional = missing.filter(({ key }) => keys.includes(key));
+  return toFile(check.file.name, check.reading.delimiter, refusedRows(deps.db, check, mode, optional));
 }
 
 /** The rejected rows of an uploaded file, some at a time. The first row is its header. */
@@ -30,6 +39,7 @@ export async function* refusedRows(
   db: Database,
   { id, reading }: CheckRow,
   onDuplicate: OnDuplicate,
+  optional: readonly Missing[] = [],
 ): AsyncGenerator<FileRow[]> {
   if (!reading) return;
   const refusals = allRefusals(db, id, onDuplicate);
@@ -40,7 +50,10 @@ export async function* refusedRows(
     for (const { row, cells } of batch) {
       if (row === 0) rows.push({ row, cells, reasons: [] });
       if (next.done || row !== next.value.row) continue;
-      rows.push({ ...next.value, cells });
+      const reasons = next.value.reasons.filter(
+        ({ field, message }) => !optional.some((missing) => missing.field === field && missing.message === message),
+      );
+      if (reasons.length > 0) rows.push({ row, cells, reasons });
       next = await refusals.next();
     }
     if (rows.length > 0) yield rows;
