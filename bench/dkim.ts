@@ -11,6 +11,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Composer } from "../src/features/newsletters/server/render/compose.ts";
 import { signMessage } from "../src/platform/mail/dkim.ts";
+import { viewLanguage } from "../src/shared/languages/site/catalogs.ts";
 import { emptyMergeValues } from "../src/shared/words/member-fields.ts";
 import { unpackDebianPackage } from "../tests/support/debian-package.ts";
 import { DnsServers } from "../tests/support/dns-server.ts";
@@ -55,6 +56,7 @@ function composeOne(n: number): Buffer {
     replyTo: n % 3 === 0 ? "" : "replies@example.net",
     idDomain: "network.example.net",
     origin: "https://example.org",
+    texts: viewLanguage("en-US"),
   });
   const addressee = { email: `reader-${n}@example.com`, token: randomBytes(16) };
   return composer.compose({ ...emptyMergeValues, ...addressee, name: `Reader ${wordsOf(n, n % 4)}` }, new Date());
