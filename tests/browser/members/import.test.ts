@@ -227,7 +227,7 @@ describe("a file", () => {
     await waitForText("The first 100 are shown.");
     const [download] = await Promise.all([
       dashboard.page.waitForEvent("download"),
-      dashboard.page.getByRole("link", { name: "Download the refused rows" }).click(),
+      dashboard.page.getByRole("button", { name: "Download the refused rows" }).click(),
     ]);
     expect(download.suggestedFilename()).toBe("people-refused.csv");
     const text = (await (await download.createReadStream()).toArray()).join("").replace("\ufeff", "").split("\r\n");
@@ -277,7 +277,7 @@ describe("the import", () => {
     await waitForText("Members imported successfully! 3 people added, 1 left out.");
     const [download] = await Promise.all([
       dashboard.page.waitForEvent("download"),
-      dashboard.page.getByRole("link", { name: "Download the rows left out" }).click(),
+      dashboard.page.getByRole("button", { name: "Download the rows left out" }).click(),
     ]);
     const text = (await (await download.createReadStream()).toArray()).join("").split("\r\n");
     expect(text.slice(1)).toEqual([`${wrong},Age: Age must be a whole number above 0 and below 150`, ""]);
