@@ -20,6 +20,7 @@ const onCopy: Record<string, "runs" | "waits"> = {
   "analytics.tidy-new": "runs",
   "articles.copy-images": "waits",
   "articles.erase-binned": "runs",
+  "articles.find-words": "runs",
   "articles.publish": "runs",
   "audit.remove-old": "runs",
   "audit.seal": "runs",

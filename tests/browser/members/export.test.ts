@@ -150,7 +150,7 @@ describe("the activity", () => {
     await expect.poll(shown).toEqual(all);
     await page.getByRole("status").filter({ hasText: "8 entries" }).waitFor();
     await filter("Action").click();
-    await page.getByRole("option", { name: "Added" }).click();
+    await page.getByRole("option", { name: "Added", exact: true }).click();
     await expect.poll(shown).toEqual(added);
     await filter("About whom").pressSequentially("ann ex");
     await page.getByRole("option", { name: /^Ann Example/ }).click();
