@@ -97,6 +97,8 @@ describe.skipIf(!bin)(`rights on Debian's PostgreSQL (${bin ?? "skipped: not ins
     await loadFirstVersion(as("first_owner", url));
     const statements = await proposedFor(as("rostrum-app", url), "permission denied for table schema_migrations.");
     expect(statements).toEqual([
+      // For an extension of later versions.
+      'GRANT CREATE ON DATABASE first TO "rostrum-app"',
       'GRANT USAGE, CREATE ON SCHEMA public TO "rostrum-app"',
       'GRANT first_owner TO "rostrum-app"',
     ]);
