@@ -31,7 +31,7 @@ export function DemoContent() {
         <Button
           variant="default"
           size="compact-md"
-          autoFocus={removal.isDone}
+          autoFocus={removal.isBegun}
           loading={restoring.isPending}
           onClick={restoring.start}
         >
@@ -70,7 +70,8 @@ function useChange(call: typeof calls.deleteDemoContent | typeof calls.restoreDe
     onSettled: () => queries.invalidateQueries(),
   });
   const start = useSingleMutate(change);
-  return { start: () => start(), isPending: change.isPending, isDone: change.isSuccess };
+  // The screen may show the result before the change counts as done.
+  return { start: () => start(), isPending: change.isPending, isBegun: !change.isIdle };
 }
 
 function getParts({ articles, categories, websites, authors, members }: Content): string[] {
