@@ -1,6 +1,10 @@
 import type { Database } from "../db/database.ts";
 import { tidyAllPageViewsJob, tidyNewPageViewsJob } from "../features/analytics/server/page-views.jobs.ts";
-import { eraseBinnedArticlesJob, findWordsJob, publishArticleJob } from "../features/articles/server/articles.jobs.ts";
+import {
+  eraseBinnedArticlesJob,
+  publishArticleJob,
+  reindexArticlesJob,
+} from "../features/articles/server/articles.jobs.ts";
 import { copyImagesJob } from "../features/articles/server/images/copy-images.job.ts";
 import { removeOldAuditLinesJob, sealAuditJob } from "../features/audit/server/audit.jobs.ts";
 import { tellOwnersJob } from "../features/audit/server/tell-owners.ts";
@@ -90,7 +94,7 @@ export function allJobs({
   const queued = [
     sendMailJob({ db, logger, transport, reportFailure: notifyOfFailedMail }),
     publishArticleJob,
-    findWordsJob,
+    reindexArticlesJob,
     copyImagesJob({ db, logger, fetcher, storage, imageWorker }),
     publishPageJob,
     joinMenuJob,

@@ -9,7 +9,7 @@ import type {
 
 const known = new WeakMap<SiteLanguageView, SiteLanguage>();
 
-/** Returns what writes a website's texts. Made once for each, since `Intl`'s formatters are slow to make. */
+/** Returns a website's language, created once for each view. */
 export function getLanguage(view: SiteLanguageView): SiteLanguage {
   const language = known.get(view) ?? new Language(view);
   known.set(view, language);
@@ -18,14 +18,15 @@ export function getLanguage(view: SiteLanguageView): SiteLanguage {
 
 const LanguageContext = createContext<SiteLanguage | null>(null);
 
-/** Draws everything below in a website's language. */
+/** Sets the language of everything inside. */
 export function InLanguage({ language, children }: { language: SiteLanguageView; children: ReactNode }) {
   return <LanguageContext value={getLanguage(language)}>{children}</LanguageContext>;
 }
 
+/** Returns the language that is set by the nearest `InLanguage`. Throws without one. */
 export function useLanguage(): SiteLanguage {
   const language = useContext(LanguageContext);
-  if (!language) throw new Error("There is no language around this");
+  if (!language) throw new Error("useLanguage() needs InLanguage around it");
   return language;
 }
 

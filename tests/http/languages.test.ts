@@ -31,7 +31,7 @@ const write = (written: Record<string, string>) =>
 const read = async (path: string) => (await app.send(path, { host })).text;
 const speak = async (language: string) => {
   expect((await edit({ language })).status).toBe(200);
-  await app.runJobs("articles.find-words");
+  await app.runJobs("articles.reindex");
 };
 /** Puts articles on the website in place of those before. */
 const publish = (...articles: { slug: string; title: string; content: string }[]) =>

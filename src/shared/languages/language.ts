@@ -15,22 +15,39 @@ type Values<Text extends string | PluralText, Value> = [Placeholders<Text>] exte
   ? []
   : [values: Record<Placeholders<Text>, Value>];
 
-/** Writes texts, numbers, dates, and lists in one language. */
+interface Formatters {
+  numbers: Intl.NumberFormat;
+  percent: Intl.NumberFormat;
+  plurals: Intl.PluralRules;
+  lists: Intl.ListFormat;
+}
+
+/** Cached, because creating a formatter is slow. Bounded by the languages of websites. */
+const formatters = new Map<string, Formatters>();
+
+function getFormatters(tag: string): Formatters {
+  const known = formatters.get(tag) ?? {
+    numbers: new Intl.NumberFormat(tag),
+    percent: new Intl.NumberFormat(tag, { style: "percent" }),
+    plurals: new Intl.PluralRules(tag),
+    lists: new Intl.ListFormat(tag, { style: "long", type: "conjunction" }),
+  };
+  formatters.set(tag, known);
+  return known;
+}
+
+/** Formats texts, numbers, dates, and lists in one language. */
 export class Language<Catalog extends Texts> {
   readonly tag: string;
   readonly direction: Direction;
   readonly #texts: TextsLike<Catalog>;
-  readonly #numbers: Intl.NumberFormat;
-  readonly #plurals: Intl.PluralRules;
-  readonly #lists: Intl.ListFormat;
+  readonly #formatters: Formatters;
 
   constructor({ tag, direction, texts }: LanguageView<Catalog>) {
     this.tag = tag;
     this.direction = direction;
     this.#texts = texts;
-    this.#numbers = new Intl.NumberFormat(tag);
-    this.#plurals = new Intl.PluralRules(tag);
-    this.#lists = new Intl.ListFormat(tag, { style: "long", type: "conjunction" });
+    this.#formatters = getFormatters(tag);
   }
 
   /** Returns a text with its placeholders filled in. A plural's form follows the value `count`. */
@@ -39,10 +56,10 @@ export class Language<Catalog extends Texts> {
     ...[values]: Values<Catalog[Key], string | number>
   ): string =>
     this.#parts<string | number>(key, values ?? {})
-      .map((part) => (typeof part === "string" ? part : this.#shown(part.value)))
+      .map((part) => (typeof part === "string" ? part : this.#formatValue(part.value)))
       .join("");
 
-  /** Returns a text in parts: its words, and the values of its placeholders where they stand in this language. */
+  /** Splits a text into its words and the values of its placeholders, in the order of this language. */
   parts<Key extends keyof Catalog & string, Value>(key: Key, ...[values]: Values<Catalog[Key], Value>) {
     return this.#parts<Value>(key, (values ?? {}) as Record<string, Value>);
   }
@@ -58,41 +75,42 @@ export class Language<Catalog extends Texts> {
   #form(key: keyof Catalog & string, count: unknown): string {
     const text = this.#texts[key] as string | PluralText;
     if (typeof text === "string") return text;
-    return (typeof count === "number" ? text[this.#plurals.select(count)] : undefined) ?? text.other;
+    return (typeof count === "number" ? text[this.#formatters.plurals.select(count)] : undefined) ?? text.other;
   }
 
-  #shown(value: string | number): string {
-    return typeof value === "number" ? this.number(value) : this.#isolated(value);
+  #formatValue(value: string | number): string {
+    return typeof value === "number" ? this.number(value) : this.#isolate(value);
   }
 
   /** Keeps a value of the other direction from turning the words around it (Unicode UAX 9, FSI and PDI). */
-  #isolated(value: string): string {
+  #isolate(value: string): string {
     const other =
       this.direction === "ltr" ? /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u : /\p{Script=Latin}/u;
     return other.test(value) ? `\u2068${value}\u2069` : value;
   }
 
   number(value: number): string {
-    return this.#numbers.format(value);
+    return this.#formatters.numbers.format(value);
   }
 
-  /** A fraction in percent, without decimals. */
-  readonly percent = (fraction: number): string =>
-    new Intl.NumberFormat(this.tag, { style: "percent" }).format(fraction);
+  /** Formats a fraction as a percentage without decimals. */
+  readonly percent = (fraction: number): string => this.#formatters.percent.format(fraction);
 
-  /** The long form of a date in a time zone. */
+  /** Formats a date in its long form, in a time zone. */
   date(date: Date | string, timeZone: string): string {
     return longDate(date, timeZone, this.tag);
   }
 
-  /** Names in one phrase: "A", "A and B", "A, B, and C". */
+  /** Joins names into one phrase: "A", "A and B", "A, B, and C". */
   list(names: readonly string[]): string {
-    return this.#lists.format(names);
+    return this.#formatters.lists.format(names);
   }
 
-  /** The parts of such a phrase, with the index of each name. */
+  /** Splits such a phrase into the words between names and the index of each name. */
   listParts(names: readonly string[]): (string | { index: number })[] {
     let next = 0;
-    return this.#lists.formatToParts(names).map(({ type, value }) => (type === "element" ? { index: next++ } : value));
+    return this.#formatters.lists
+      .formatToParts(names)
+      .map(({ type, value }) => (type === "element" ? { index: next++ } : value));
   }
 }

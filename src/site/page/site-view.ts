@@ -1,6 +1,5 @@
 import { type Site, viewSiteLanguage } from "../../features/websites/server/public.ts";
 import { yearIn } from "../../shared/dates.ts";
-import type { SiteLanguageView } from "../../shared/languages/site/catalogs.ts";
 import { isLatin } from "../../shared/languages/tags.ts";
 import { isHexColor } from "../../shared/look/color.ts";
 import { completeHostTexts } from "../../shared/words/host-texts.ts";
@@ -18,20 +17,11 @@ const networks = [
   { key: "instagram", label: "Instagram", home: "https://www.instagram.com/" },
 ] as const;
 
-const languages = new WeakMap<Site["settings"], SiteLanguageView>();
-
-/** Made once until the website changes. */
-function viewOnce(settings: Site["settings"]): SiteLanguageView {
-  const view = languages.get(settings) ?? viewSiteLanguage(settings);
-  languages.set(settings, view);
-  return view;
-}
-
 /** A website as its pages show it, with defaults for missing settings. */
 export function toSiteView(site: Site, now: Date, assets: SiteAssets, liveReload: boolean): SiteView {
   const { settings } = site;
   const { mission, contactAddress, socialLinks, hostTexts, accent, look, timeZone } = settings;
-  const language = viewOnce(settings);
+  const language = viewSiteLanguage(settings);
   const { t } = getLanguage(language);
   const { styles, fonts } = assets.styles[look.fonts];
   return {

@@ -196,19 +196,18 @@ async function sendAnswer(
   error?: AppError,
 ): Promise<Reply> {
   const now = deps.clock.now();
-  const { language } = toSiteView(site, now, deps.assets.site, deps.liveReload);
-  const answer = { ...inLanguage(language, result), componentId: String(component.id) };
+  const view = toSiteView(site, now, deps.assets.site, deps.liveReload);
+  const answer = { ...inLanguage(view.language, result), componentId: String(component.id) };
   const document = async (): Promise<PageDocument> => {
     if (article) {
       return articleDocument(deps, { site, view: await toFramedView(deps, site), now }, article, { answer });
     }
-    const view = toSiteView(site, now, deps.assets.site, deps.liveReload);
     return builtDocument(deps, { site, view, now }, page, answer);
   };
   return sendFresh(deps, request, reply, document, error);
 }
 
-/** The server checks in English. */
+/** Translates the result of a form. The server checks in English. */
 function inLanguage(language: SiteLanguageView, { done, problem, errors, ...answer }: Omit<FormAnswer, "componentId">) {
   const translate = (text: string) => translateError(language, text);
   return {

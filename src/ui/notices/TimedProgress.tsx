@@ -7,11 +7,11 @@ interface Props {
   label: string;
   /** From 0 to 1; null: unknown. */
   share: number | null;
-  /** How far it is in other words than percent, without a period. */
+  /** Progress in words instead of percent, without a period. */
   progress?: string;
 }
 
-/** Shows how far something is, and once that can be told, how long it still takes. */
+/** Shows progress and, once it can be estimated, the time left. */
 export function TimedProgress({ label, share, progress }: Props) {
   const [first] = useState(() => ({ at: Date.now(), left: 1 - (share ?? 0) }));
   return (

@@ -3,7 +3,7 @@ import { type LongWork, shownAfterMs, useLongWork } from "./long-work.ts";
 import { TimedProgress } from "./TimedProgress.tsx";
 import classes from "./WorkList.module.css";
 
-/** Lists what takes long and isn't shown by this screen. `bottom`: pixels that others need below. */
+/** Lists long-running work that the current screen doesn't show itself. `bottom`: pixels to leave free below. */
 export function WorkList({ bottom }: { bottom: number }) {
   return (
     <div className={classes.list} style={{ "--room-below": `${bottom}px` } as CSSProperties}>

@@ -7,13 +7,13 @@ export interface LongWork {
   label: string;
   /** From 0 to 1; null: unknown. */
   share: number | null;
-  /** How far it is in other words, without a period. */
+  /** Progress in words, without a period. */
   progress: string;
-  /** The path of the screen that shows it itself. */
+  /** The path of the screen that shows the progress itself. */
   shownAt: string | null;
 }
 
-/** Work is shown, and its end on another screen told, once it has taken this long. */
+/** How long work takes before it is shown, and before its end is announced on other screens. */
 export const shownAfterMs = 2000;
 
 let running: readonly LongWork[] = [];
@@ -36,21 +36,21 @@ type Report = (share: number | null, progress?: string) => void;
 
 interface Options {
   label: string;
-  /** Said at its end to those who left the screen where it began, which shows it itself. */
+  /** Shown at the end if the person has left the screen where the work began; that screen shows the progress itself. */
   done?: string;
-  /** It ends with the tab, so the browser asks before that is closed. */
-  isOfTab?: boolean;
+  /** Closing the tab would stop it, so the browser asks first. */
+  stopsWithTab?: boolean;
 }
 
-/** Runs work that may take long, and shows on every screen how far it is. Returns and throws what it does. */
+/** Runs work that may take long and shows its progress on every screen. Returns its result; throws its errors. */
 export async function followWork<T>(
-  { label, done, isOfTab = true }: Options,
+  { label, done, stopsWithTab = true }: Options,
   work: (report: Report) => Promise<T>,
 ): Promise<T> {
   started += 1;
   const id = started;
   const [at, path] = [Date.now(), window.location.pathname];
-  const warn = (event: BeforeUnloadEvent) => isOfTab && event.preventDefault();
+  const warn = (event: BeforeUnloadEvent) => stopsWithTab && event.preventDefault();
   const update = (share: number | null, progress = "") =>
     change(running.map((one) => (one.id === id ? { ...one, share, progress } : one)));
   window.addEventListener("beforeunload", warn);

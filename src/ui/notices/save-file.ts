@@ -15,7 +15,7 @@ export function saveBlob(data: Blob, name: string): void {
 }
 
 /**
- * Fetches a file and has the browser save it, complete or not at all. Shows how far it is, in rows if the server says how many there are.
+ * Fetches a file and has the browser save it, complete or not at all. Shows the progress, in rows if the server sends their number.
  * Throws `ApiError` for a refusal, which would be saved otherwise, and for a lost connection.
  */
 export function saveFile(href: string, label: string, onBegun: () => void = () => {}): Promise<void> {

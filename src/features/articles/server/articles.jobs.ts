@@ -2,11 +2,11 @@ import { enqueue } from "../../../jobs/enqueue.ts";
 import { emit } from "../../../jobs/events.ts";
 import { type Job, job, recurringJob } from "../../../jobs/job.ts";
 import { dayMs } from "../../../shared/durations.ts";
-import { findWords } from "../../websites/server/public.ts";
+import { reindexArticles } from "../../websites/server/public.ts";
 import { articlePublished } from "./publication/articles.events.ts";
 import { publishArticle } from "./publication/publication.ts";
 import { selectPublicArticleAcrossOwners } from "./published/articles.queries.ts";
-import { findWordsAgain } from "./search/words.queries.ts";
+import { reindexBatch } from "./search/reindex.queries.ts";
 import { sweepWriting } from "./sweep.ts";
 
 /** Announces a scheduled article at its date. It becomes visible without this job. */
@@ -20,17 +20,17 @@ export const publishArticleJob: Job = job(publishArticle, {
     },
 });
 
-/** Articles at a time. They cannot be saved meanwhile: most take 20 ms each, the longest ones seconds. */
-const wordsAtATime = 20;
+/** Articles per batch. They are locked meanwhile: most take 20 ms each, the longest ones seconds. */
+const reindexedAtATime = 20;
 
-/** The words follow from the title and text by a trigger (migration 0084). */
-export const findWordsJob: Job = job(findWords, {
+/** Reindexes articles for search. The trigger `articles_find_words` does it whenever a title is written. */
+export const reindexArticlesJob: Job = job(reindexArticles, {
   isLong: true,
   run:
     ({ websiteId, afterId }, { now }) =>
     async (trx) => {
-      const lastId = await findWordsAgain(trx, { websiteId, afterId, limit: wordsAtATime });
-      if (lastId !== undefined) await enqueue(trx, findWords, { websiteId, afterId: lastId }, { now });
+      const lastId = await reindexBatch(trx, { websiteId, afterId, limit: reindexedAtATime });
+      if (lastId !== undefined) await enqueue(trx, reindexArticles, { websiteId, afterId: lastId }, { now });
     },
 });
 

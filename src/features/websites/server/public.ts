@@ -4,7 +4,7 @@ export {
   lockWebsiteAcrossOwners,
   selectNetworkWebsitesAcrossOwners,
 } from "./network-websites.queries.ts";
-export { findWords } from "./search-words.ts";
+export { reindexArticles } from "./reindex-articles.ts";
 export { readSettings, type Site, siteOfRow } from "./site.ts";
 export { SiteDirectory } from "./site-directory.ts";
 export { currentSite, guardSites } from "./site-guard.ts";

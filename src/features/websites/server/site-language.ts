@@ -3,11 +3,16 @@ import { type SiteLanguage, type SiteLanguageView, viewLanguage } from "../../..
 import { withoutAddresses } from "../../mail/server/public.ts";
 import { type Site, writtenIn } from "./site.ts";
 
-/** Returns a website's language with its texts. */
-export const viewSiteLanguage = (settings: Site["settings"]): SiteLanguageView =>
-  viewLanguage(settings.language, writtenIn(settings));
+const views = new WeakMap<Site["settings"], SiteLanguageView>();
 
-/** Returns what writes mails to people who may not have asked for them: an owner's own texts lose their addresses. */
+/** Returns a website's language with its texts, the same object until its settings change. */
+export function viewSiteLanguage(settings: Site["settings"]): SiteLanguageView {
+  const view = views.get(settings) ?? viewLanguage(settings.language, writtenIn(settings));
+  views.set(settings, view);
+  return view;
+}
+
+/** Returns the language of emails to people who may not have asked for them. Breaks up web addresses in the owner's own texts. */
 export function mailLanguage({ settings }: Pick<Site, "settings">): SiteLanguage {
   const written = Object.entries(writtenIn(settings)).map(([key, text]) => [key, withoutAddresses(text)]);
   return new Language(viewLanguage(settings.language, Object.fromEntries(written)));

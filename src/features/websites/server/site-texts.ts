@@ -2,7 +2,7 @@ import { recordAudit } from "../../../audit-log/record-audit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { getCatalog, getTextKey, siteTextNames, type WrittenTexts } from "../../../shared/languages/site/catalogs.ts";
 import { en } from "../../../shared/languages/site/en.ts";
-import { completeLanguages, languageOnly } from "../../../shared/languages/tags.ts";
+import { isTranslated } from "../../../shared/languages/tags.ts";
 import { type PluralText, placeholdersIn } from "../../../shared/languages/text.ts";
 import type { Person } from "../../accounts/server/public.ts";
 import { type EditSiteTextsRequest, type SiteTextsAnswer, texts } from "../contract.ts";
@@ -16,8 +16,7 @@ export function listSiteTexts({ id, title, settings }: Pick<Site, "id" | "title"
   const { language } = settings;
   const written = writtenIn(settings);
   const rows = textsIn(language).map(({ key, own }) => ({ key, own, written: written[key] ?? "" }));
-  const isTranslated = completeLanguages.some((each) => each === languageOnly(language));
-  return { website_id: id, title, language, is_translated: isTranslated, texts: rows };
+  return { website_id: id, title, language, is_translated: isTranslated(language), texts: rows };
 }
 
 /** Characters in all languages: some thirty times the product's own. They are held in memory. */

@@ -7,7 +7,7 @@ import { languageOnly } from "../../../shared/languages/tags.ts";
 import { insertSpace, type Person } from "../../accounts/server/public.ts";
 import { type AddWebsiteRequest, type EditWebsiteRequest, texts } from "../contract.ts";
 import { type AddHomePage, createWebsite } from "./create-website.ts";
-import { findWords } from "./search-words.ts";
+import { reindexArticles } from "./reindex-articles.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 import { requireWebsite } from "./website-access.ts";
 import { deleteWebsite, selectWebsiteDomain, updateWebsite } from "./websites.queries.ts";
@@ -78,7 +78,7 @@ export async function editWebsite(
     });
     const { language: former } = sites.byId(websiteId)?.settings ?? {};
     if (language !== undefined && languageOnly(language) !== (former && languageOnly(former))) {
-      await enqueue(trx, findWords, { websiteId, afterId: 0 }, { now });
+      await enqueue(trx, reindexArticles, { websiteId, afterId: 0 }, { now });
     }
     const detail = { fields: Object.keys(changes).toSorted().join(", ") };
     await recordAudit(trx, { action: "website.edited", websiteId, detail, plain: { title } });

@@ -1,5 +1,5 @@
 import type { Language, LanguageView } from "../language.ts";
-import { type CompleteLanguage, directionOfTag, languageOnly } from "../tags.ts";
+import { type CompleteLanguage, directionOfTag, isTranslated, languageOnly } from "../tags.ts";
 import type { Placeholders, PluralText, TextsLike } from "../text.ts";
 import { ar } from "./ar.ts";
 import { de } from "./de.ts";
@@ -18,15 +18,14 @@ const catalogs: Record<CompleteLanguage, SiteTexts> = { en, es, de, fr, pt, ar }
 
 export const siteTextNames = Object.keys(en) as SiteText[];
 
-/** Returns the product's own texts in a language; English ones for a language that it has none for. */
+/** Returns the product's own texts in a language, or in English if it isn't translated. */
 export function getCatalog(tag: string): SiteTexts {
-  const language = languageOnly(tag);
-  return Object.hasOwn(catalogs, language) ? catalogs[language as CompleteLanguage] : en;
+  return isTranslated(tag) ? catalogs[languageOnly(tag) as CompleteLanguage] : en;
 }
 
 const byEnglish = new Map(Object.entries(en).map(([name, text]) => [text, name as SiteText]));
 
-/** Returns an error's text in a website's language. The server answers in English, as programs expect. */
+/** Translates an error's text into a website's language. The server answers in English, as programs expect. */
 export function translateError({ texts }: SiteLanguageView, english: string): string {
   const name = byEnglish.get(english as never);
   const text = name && texts[name];
@@ -42,11 +41,14 @@ export const getTextKey = (name: SiteText, ...form: string[]): string => [...nam
 /** Returns a website's language with its texts, of which an owner may have written some. */
 export function viewLanguage(tag: string, written: WrittenTexts = {}): SiteLanguageView {
   const own = getCatalog(tag);
+  const view = { tag, direction: directionOfTag(tag) };
+  // Most websites share the catalog.
+  if (Object.keys(written).length === 0) return { ...view, texts: own };
   const entries = siteTextNames.map((name) => {
     const text: string | PluralText = own[name];
     if (typeof text === "string") return [name, written[getTextKey(name)] || text];
     const forms = Object.entries(text).map(([form, each]) => [form, written[getTextKey(name, form)] || each]);
     return [name, Object.fromEntries(forms)];
   });
-  return { tag, direction: directionOfTag(tag), texts: Object.fromEntries(entries) };
+  return { ...view, texts: Object.fromEntries(entries) };
 }

@@ -1,6 +1,6 @@
 import { Input, Select } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { getNames } from "../../../../shared/authors.ts";
+import { joined } from "../../../../shared/text.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { isFirstLoading, Pending } from "../../../../ui/states/Pending.tsx";
 import { useAccount } from "../../../accounts/dashboard/session/use-account.ts";
@@ -39,7 +39,8 @@ export default function AuthorsField({ article }: { article: ArticleSettings }) 
         Authors
       </Input.Label>
       <Input.Description size="md">
-        By {getNames([...(author ? [author] : []), ...chosen])}. Co-authors can edit the article, too.
+        By {joined([...(author ? [author] : []), ...chosen].map(({ name }) => name))}. Co-authors can edit the article,
+        too.
       </Input.Description>
       <OrderedList
         label="Co-authors"

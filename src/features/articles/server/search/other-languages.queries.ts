@@ -1,16 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { foldedWords, markWords } from "./mark-words.ts";
-import type { FoundRow, SearchedSite } from "./search.queries.ts";
-
-const rankedMatches = 300;
-/** Characters to read around the first match, and how many of them precede it. */
-const window = 1200;
-const before = 300;
+import { before, type FoundRow, rankedMatches, type SearchedSite, window } from "./search.queries.ts";
 
 /**
  * Ids of articles in another language than English that contain all words, best first, with the text around the
- * matches. PostgreSQL's own excerpts know no words without their accents.
+ * matches. The matches are marked here: `ts_headline` doesn't recognize words without their accents.
  */
 export async function searchInLanguage(
   db: Database,

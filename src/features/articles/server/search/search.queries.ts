@@ -3,7 +3,7 @@ import type { Database } from "../../../../db/database.ts";
 import { cutMark, markEnd, markStart } from "./passage.ts";
 
 /** Maximum number of matches to rank, newest first, so that a common word costs no more than a rare one. */
-const rankedMatches = 300;
+export const rankedMatches = 300;
 
 const headlineOptions = `StartSel=${markStart}, StopSel=${markEnd}, HighlightAll=true`;
 
@@ -15,8 +15,8 @@ const inlineTags =
  * Characters to read around the first match, and how many of them precede it. Reads the whole text, at ten times the
  * cost, only if that part lacks some of the words.
  */
-const window = 1200;
-const before = 300;
+export const window = 1200;
+export const before = 300;
 
 /** The website that is searched, and its language (BCP 47). */
 export interface SearchedSite {

@@ -16,7 +16,7 @@ const askEveryMs = 1000;
 
 /** Shows how far the change is, which goes on though its screen or its tab is closed. */
 function followBulk<T>(label: string, id: number, work: () => Promise<T>): Promise<T> {
-  return followWork({ label, isOfTab: false }, async (report) => {
+  return followWork({ label, stopsWithTab: false }, async (report) => {
     const ask = async () => {
       const { members, done } = await callList(calls.getBulkProgress, { params: { id } });
       report(done / members, `${done.toLocaleString("en-US")} of ${counted(members, "member")}`);

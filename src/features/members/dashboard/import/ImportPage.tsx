@@ -35,8 +35,8 @@ function Import({ fields: known }: { fields: ListFields }) {
   const done = step.name === "done" ? step : null;
   useEffect(() => {
     if (!done) return;
-    const { message: imported, importId, leftOutOf } = done;
-    void navigate(list, { state: { imported, importId, leftOutOf } });
+    const { message: imported, importId, leftOutImportId } = done;
+    void navigate(list, { state: { imported, importId, leftOutImportId } });
   }, [done, list, navigate]);
   return (
     <div className={classes.page}>

@@ -58,11 +58,12 @@ export interface Checked {
   refused: Record<OnDuplicate, Findings>;
 }
 
-/** The effect of an import, for the list's notice: `leftOutOf` is the import whose rows that were left out can be downloaded. */
+/** The result of an import, for the notice above the list. */
 export interface Imported {
   message: string;
   importId: number | null;
-  leftOutOf: number | null;
+  /** The import whose left-out rows can be downloaded; null if there are none. */
+  leftOutImportId: number | null;
 }
 
 export type Step =

@@ -74,8 +74,8 @@ export function useImport(fields: ListFields) {
   function finish(answer: ImportAnswer): void {
     kept.current = null;
     const { import_id: importId, left_out } = answer;
-    const leftOutOf = left_out?.import_id ?? null;
-    setStep({ name: "done", message: doneInWords(answer, fields), importId, leftOutOf });
+    const leftOutImportId = left_out?.import_id ?? null;
+    setStep({ name: "done", message: doneInWords(answer, fields), importId, leftOutImportId });
     void reload();
   }
 

@@ -15,14 +15,14 @@ export function ImportedNotice() {
   const { mutate: undo, isPending, data: undone } = useUndoImport();
   if (undone) return <UndoneNotice undone={undone} />;
   if (typeof state?.imported !== "string") return null;
-  const { imported, importId, leftOutOf } = state;
+  const { imported, importId, leftOutImportId } = state;
   return (
     <Notice tone="success" announce>
       <div className={classes.line}>
         <p>{imported}</p>
         <div className={classes.actions}>
-          {typeof leftOutOf === "number" && (
-            <DownloadRefused isSmall href={listHref(calls.getLeftOutFile, { params: { id: leftOutOf } })} />
+          {typeof leftOutImportId === "number" && (
+            <DownloadRefused isSmall href={listHref(calls.getLeftOutFile, { params: { id: leftOutImportId } })} />
           )}
           {typeof importId === "number" && (
             <Button variant="default" size="compact-md" loading={isPending} onClick={() => undo(importId)}>

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { type FieldKey, memberFields, requiredTexts } from "../../fields.ts";
 import { namedReasons, type OnDuplicate, type RefusedGroups } from "../../import-contract.ts";
+import { selectCustomFields } from "../custom-fields/custom-fields.queries.ts";
 import { ofMode } from "./staging.queries.ts";
 
 /** A reason for refusing a row: this field is empty. */
@@ -18,6 +19,12 @@ export const missingReasons = (custom: readonly { field_id: number; name: string
     ...{ key: `custom_fields.${field_id}` as const, field: name, message: `${name} is required` },
   })),
 ];
+
+/** Selects the reasons that go away when these fields become optional, without those of fields that are gone. */
+export async function selectMissing(db: Database, spaceId: number, keys: readonly FieldKey[]): Promise<Missing[]> {
+  if (keys.length === 0) return [];
+  return missingReasons(await selectCustomFields(db, spaceId)).filter(({ key }) => keys.includes(key));
+}
 
 const toJson = (reasons: readonly Missing[]) =>
   sql`${JSON.stringify(reasons.map(({ field, message }) => ({ field, message })))}::jsonb`;

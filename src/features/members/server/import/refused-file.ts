@@ -7,13 +7,12 @@ import { csvLine, type Delimiter, isBlankRecord } from "../../../../shared/csv.t
 import { type FieldKey, fieldLabels, type MemberField } from "../../fields.ts";
 import { importTexts, type OnDuplicate } from "../../import-contract.ts";
 import { isReason, reasonColumn } from "../../import-file-contract.ts";
-import { selectCustomFields } from "../custom-fields/custom-fields.queries.ts";
 import { harmless } from "../export/csv-lines.ts";
 import type { MembersDeps } from "../members/members.service.ts";
 import { type CheckRow, selectCheck } from "./checks.queries.ts";
 import { selectParts } from "./files.queries.ts";
 import type { FileRow } from "./left-out.queries.ts";
-import { type Missing, missingReasons } from "./optional-fields.queries.ts";
+import { type Missing, selectMissing } from "./optional-fields.queries.ts";
 import { getRecords, toRows } from "./reading/rows.ts";
 import type { Refusal } from "./reading/validate-rows.ts";
 import { selectRefusals } from "./staging.queries.ts";
@@ -29,8 +28,7 @@ export async function refusedFile(
 ) {
   const check = await selectCheck(deps.db, spaceId, checkId);
   if (!check?.file || check.reading?.format !== "members") throw new AppError("not_found", importTexts.checkGone);
-  const missing = missingReasons(await selectCustomFields(deps.db, spaceId));
-  const optional = missing.filter(({ key }) => keys.includes(key));
+  const optional = await selectMissing(deps.db, spaceId, keys);
   return toFile(check.file.name, check.reading.delimiter, refusedRows(deps.db, check, mode, optional));
 }
 

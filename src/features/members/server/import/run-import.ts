@@ -16,7 +16,6 @@ import {
 } from "../../import-contract.ts";
 import type { Alike, FileReading } from "../../import-file-contract.ts";
 import { labelTexts } from "../../labels-contract.ts";
-import { selectCustomFields } from "../custom-fields/custom-fields.queries.ts";
 import { setRequired } from "../form/optional-fields.ts";
 import { type ImportRow, selectImportByKey } from "../log/imports.queries.ts";
 import { lockImports } from "../members/import.queries.ts";
@@ -27,7 +26,7 @@ import { beginCheck, discardCheck, importKey } from "./checks.ts";
 import { selectParts } from "./files.queries.ts";
 import { compare, type Reading, stage } from "./import-steps.ts";
 import { makeRowsAlike } from "./make-rows-alike.ts";
-import { countStillRefused, type Missing, missingReasons, releaseRows } from "./optional-fields.queries.ts";
+import { countStillRefused, type Missing, releaseRows, selectMissing } from "./optional-fields.queries.ts";
 import { PlainValues } from "./reading/plain-values.ts";
 import { RefusedImport } from "./reading/refused-import.ts";
 import { toRows } from "./reading/rows.ts";
@@ -184,8 +183,7 @@ export async function readyCheck(
 
 /** The reasons that making fields optional takes away. Throws `invalid` for a field that is gone. */
 async function findMissing(db: Database, spaceId: number, keys: readonly FieldKey[]): Promise<Missing[]> {
-  if (keys.length === 0) return [];
-  const found = missingReasons(await selectCustomFields(db, spaceId)).filter(({ key }) => keys.includes(key));
+  const found = await selectMissing(db, spaceId, keys);
   if (found.length < new Set(keys).size) throw new AppError("invalid", customValueTexts.gone);
   return found;
 }

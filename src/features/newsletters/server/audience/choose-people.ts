@@ -26,15 +26,11 @@ export async function openAudience(
   const segmentIds = rules.flatMap((rule) => (rule.kind === "segment" ? [rule.segment_id] : []));
   const formIds = rules.flatMap((rule) => (rule.kind === "form" ? [rule.component_id] : []));
   const filters = await selectFilters(db, spaceId, segmentIds);
+  const people = { spaceId, newsletterAudience, filters, topicId };
+  if (segmentIds.some((id) => !filters.has(id))) return { people, gone: "segment_gone" };
+  if (!(await areLabels(db, spaceId, labelIds))) return { people, gone: "label_gone" };
   const forms = formIds.length === 0 ? [] : await selectSignUpForms(db, websiteId);
-  const gone = segmentIds.some((id) => !filters.has(id))
-    ? "segment_gone"
-    : !(await areLabels(db, spaceId, labelIds))
-      ? "label_gone"
-      : formIds.some((id) => !forms.includes(id))
-        ? "form_gone"
-        : undefined;
-  return { people: { spaceId, newsletterAudience, filters, topicId }, gone };
+  return { people, gone: formIds.some((id) => !forms.includes(id)) ? "form_gone" : undefined };
 }
 
 /** Throws `conflict` if one of its groups no longer exists. */

@@ -2,8 +2,9 @@ import { Select } from "@mantine/core";
 import { useMemo } from "react";
 import { type Control, useController } from "react-hook-form";
 import { Link } from "react-router";
-import { completeLanguages, languageOnly, nameTag, offeredTags } from "../../../../shared/languages/tags.ts";
+import { isTranslated } from "../../../../shared/languages/tags.ts";
 import type { SiteSettingsValues } from "../../contract.ts";
+import { nameTag, offeredTags } from "./language-names.ts";
 import classes from "./SiteSettingsForm.module.css";
 
 interface Props {
@@ -21,7 +22,7 @@ export function LanguageField({ control, label, websiteId }: Props) {
     [field.value],
   );
   const { own, english } = nameTag(field.value);
-  const isComplete = completeLanguages.some((each) => each === languageOnly(field.value));
+  const isComplete = isTranslated(field.value);
   return (
     <>
       <Select
@@ -43,8 +44,8 @@ export function LanguageField({ control, label, websiteId }: Props) {
       <p className={classes.address}>
         {!isComplete && (
           <>
-            Rostrum doesn’t have its texts in {own === english ? own : `${own} (${english})`} yet and shows them in
-            English.{" "}
+            Rostrum isn’t translated into {own === english ? own : `${own} (${english})`} yet, so visitors see its texts
+            in English.{" "}
           </>
         )}
         <Link to={`/dashboard/settings/site/${websiteId}/texts`}>

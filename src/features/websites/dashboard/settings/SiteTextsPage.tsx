@@ -1,13 +1,13 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
-import { nameTag } from "../../../../shared/languages/tags.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
 import { Loaded } from "../../../../ui/states/Loaded.tsx";
 import { NotFoundPage } from "../../../../ui/states/NotFoundPage.tsx";
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";
+import { nameTag } from "./language-names.ts";
 import classes from "./SiteSettingsForm.module.css";
 import { SiteTextsForm } from "./SiteTextsForm.tsx";
 
@@ -28,12 +28,12 @@ export default function SiteTextsPage() {
       {data && (
         <>
           <p>
-            These are the texts that Rostrum puts on the pages of <strong>{data.title}</strong>, in{" "}
-            {nameTag(data.language).english}. An empty field shows the text above it. Words in braces, such as{" "}
-            <code>{"{name}"}</code>, are filled in.
+            Rostrum adds these texts to the pages of <strong>{data.title}</strong>, in {nameTag(data.language).english}.
+            Leave a field empty to keep the text above it. Words in braces, such as <code>{"{name}"}</code>, are filled
+            in automatically.
           </p>
           {!data.is_translated && (
-            <p>They are not translated yet: until you write them, visitors see them in English.</p>
+            <p>They aren’t translated yet. Until you write them, visitors see them in English.</p>
           )}
           <SiteTextsForm site={data} />
         </>

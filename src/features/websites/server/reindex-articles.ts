@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { JobKind } from "../../../jobs/job.ts";
 
-/** After a website's language changed: finds the words of its articles again, some at a time. Articles do the work. */
-export const findWords: JobKind<{ websiteId: number; afterId: number }> = {
-  name: "articles.find-words",
+/** Reindexes the articles of a website whose language changed, a batch at a time. The articles feature does the work. */
+export const reindexArticles: JobKind<{ websiteId: number; afterId: number }> = {
+  name: "articles.reindex",
   title: "Prepare articles for search in another language",
   payload: z.object({ websiteId: z.number(), afterId: z.number() }),
   key: ({ websiteId }) => String(websiteId),

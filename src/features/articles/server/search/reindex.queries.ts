@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 
-/** Finds the words of some of a website's articles again. Returns the id of the last one; undefined if none is left. */
-export async function findWordsAgain(
+/** Reindexes the next of a website's articles. Returns the id of the last one; undefined if none is left. */
+export async function reindexBatch(
   db: Database,
   { websiteId, afterId, limit }: { websiteId: number; afterId: number; limit: number },
 ): Promise<number | undefined> {
