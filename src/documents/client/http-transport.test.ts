@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { announceLogin, onSessionEnd } from "../../ui/calls/session-end.ts";
 import { httpTransport } from "./http-transport.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -46,6 +47,19 @@ describe("a save", () => {
   it("waits as long as the server asks", async () => {
     answer(429, { message: "Slower" }, { "retry-after": "7" });
     expect(await transport.save(12, save)).toEqual({ kind: "retry", reason: "busy", waitMs: 7000 });
+  });
+
+  it("answered 401 after a login that it overtook is sent again, and nobody is asked to log in", async () => {
+    const asked = vi.fn();
+    const stop = onSessionEnd(asked);
+    const statuses = [401, 503];
+    vi.stubGlobal("fetch", async () => {
+      if (statuses.length === 2) announceLogin(true);
+      return Response.json({ message: "Log in" }, { status: statuses.shift() ?? 500 });
+    });
+    expect(await transport.save(12, save)).toMatchObject({ kind: "retry", reason: "busy" });
+    expect(asked).not.toHaveBeenCalled();
+    stop();
   });
 
   it("is repeated if there is no connection", async () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { errorBody } from "../../shared/contract.ts";
 import type { PreparedCall } from "../../ui/calls/api.ts";
 import { announceSessionEnd } from "../../ui/calls/session-end.ts";
+import { fetchInSession } from "../../ui/calls/session-fetch.ts";
 import type { Fields } from "../protocol/saving.ts";
 import type { CreateAnswer, SaveAnswer, SaveTransport, WaitReason } from "./engine/save-answer.ts";
 
@@ -53,7 +54,7 @@ export interface Answer {
 
 export async function exchange({ path, ...request }: PreparedCall): Promise<Answer> {
   try {
-    const response = await fetch(path, { ...request, credentials: "same-origin" });
+    const response = await fetchInSession(path, request);
     const waitMs = Number(response.headers.get("retry-after") ?? 0) * 1000 || 0;
     return { status: response.status, waitMs, body: await response.json().catch(() => undefined) };
   } catch {

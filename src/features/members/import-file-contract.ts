@@ -103,8 +103,10 @@ export const getLabelsColumn = (custom: readonly Pick<CustomField, "name">[]): s
 /** Empty for a field that is newer than the columns. */
 export const getPlaces = (columns: Columns, key: FileKey): number[] => columns[key] ?? [];
 
-/** Takes away the apostrophe that downloads have before what a spreadsheet would run as a formula. */
-const readCell = (cell = ""): string => cell.trim().replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/, "");
+/** An apostrophe that downloads for spreadsheets put before a formula. Exact ones repeat it, as imports take one away. */
+export const escapedFormula = /^'(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
+
+const readCell = (cell = ""): string => cell.trim().replace(escapedFormula, "");
 
 /** The text of a field in a row. */
 export function toCell(places: readonly number[], row: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { getTags, selectFeaturedFirst, toCard } from "../../features/articles/server/public.ts";
 import { asksForCustomFields, isFormType, makeToken, tokenChangesAt } from "../../features/forms/server/public.ts";
-import { honeypotField } from "../../features/forms/visitor-forms.ts";
+import { honeypotField } from "../../features/forms/visitor-contract.ts";
 import { selectImageViews, toImageView } from "../../features/media/server/public.ts";
 import { selectCustomFields } from "../../features/members/server/public.ts";
 import { type BuiltPage as Found, findBuiltPage, imagesOfComponents } from "../../features/pages/server/public.ts";

@@ -11,6 +11,7 @@ import {
 import { errorBody } from "../../shared/contract.ts";
 import { answerRefusal } from "./refusals.ts";
 import { announceSessionEnd } from "./session-end.ts";
+import { fetchInSession } from "./session-fetch.ts";
 
 /** Status of a call without a response: no connection, server down. */
 export const noAnswer = 0;
@@ -150,7 +151,7 @@ function withHeaders(call: Call, value: unknown, headers: Headers): unknown {
 
 async function send(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, { ...init, credentials: "same-origin" });
+    return await fetchInSession(path, init);
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     throw new ApiError(noAnswer, "", {}, cause);

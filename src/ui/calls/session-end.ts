@@ -27,9 +27,16 @@ export function onLogoutRequest(listener: () => void): () => void {
   return listen("leaving", listener);
 }
 
-export function announceSessionResumed(): void {
-  events.dispatchEvent(new Event("resumed"));
+let logins = 0;
+
+/** Announces a login over a screen that stayed open, by the same user or another. */
+export function announceLogin(isSameUser: boolean): void {
+  logins += 1;
+  if (isSameUser) events.dispatchEvent(new Event("resumed"));
 }
+
+/** Returns how often someone has logged in since the page was loaded. */
+export const countLogins = (): number => logins;
 
 /** Called when the same user has logged in again. Returns a function that unsubscribes. */
 export function onSessionResumed(listener: () => void): () => void {

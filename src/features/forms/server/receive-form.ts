@@ -1,7 +1,7 @@
 import { isMuted } from "../../../db/installation.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { en } from "../../../shared/languages/site/en.ts";
-import { honeypotField } from "../visitor-forms.ts";
+import { honeypotField } from "../visitor-contract.ts";
 import { isGoodToken } from "./form/form-token.ts";
 import type { FormsDeps, OpenForm } from "./form/forms-deps.ts";
 import { limitAttempts } from "./form/limit-attempts.ts";

@@ -1,15 +1,14 @@
 import type { Language, LanguageView } from "../language.ts";
 import { type CompleteLanguage, directionOfTag, isTranslated, languageOnly } from "../tags.ts";
-import type { Placeholders, PluralText, TextsLike } from "../text.ts";
+import type { Placeholders, PluralText } from "../text.ts";
 import { ar } from "./ar.ts";
 import { de } from "./de.ts";
-import { en } from "./en.ts";
+import { en, type SiteTexts } from "./en.ts";
 import { es } from "./es.ts";
 import { fr } from "./fr.ts";
 import { pt } from "./pt.ts";
 
 export type SiteText = keyof typeof en;
-export type SiteTexts = TextsLike<typeof en>;
 export type SiteTextPlaceholders<Name extends SiteText> = Placeholders<(typeof en)[Name]>;
 export type SiteLanguage = Language<typeof en>;
 export type SiteLanguageView = LanguageView<typeof en>;

@@ -1,4 +1,4 @@
-import type { SiteTexts } from "./catalogs.ts";
+import type { SiteTexts } from "./en.ts";
 
 /** The texts of public pages in German. */
 export const de: SiteTexts = {

@@ -1,4 +1,4 @@
-import type { Texts } from "../text.ts";
+import type { Texts, TextsLike } from "../text.ts";
 
 /**
  * The texts that the product puts on public pages, in English. Other languages have the same keys and placeholders. On
@@ -308,3 +308,5 @@ export const en = {
   "error.noSpace":
     "The server has no room left, so this was not sent. Go back to keep what you typed, and try again later.",
 } as const satisfies Texts;
+
+export type SiteTexts = TextsLike<typeof en>;

@@ -1,4 +1,4 @@
-import type { SiteTexts } from "./catalogs.ts";
+import type { SiteTexts } from "./en.ts";
 
 /** The texts of public pages in Spanish. */
 export const es: SiteTexts = {

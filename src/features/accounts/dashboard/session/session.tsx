@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { clearCaches, leaveDevice } from "../../../../documents/client/device-storage.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { queryClient } from "../../../../ui/calls/query-client.ts";
-import { announceLogoutRequest, announceSessionResumed, onSessionEnd } from "../../../../ui/calls/session-end.ts";
+import { announceLogin, announceLogoutRequest, onSessionEnd } from "../../../../ui/calls/session-end.ts";
 import * as calls from "../../calls.ts";
 import type { LoginRequest } from "../../contract.ts";
 import { browserFields } from "./browser-fields.ts";
@@ -71,7 +71,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (isSame) void queryClient.invalidateQueries();
     else queryClient.clear();
     setState({ ...nobody, userId });
-    if (isSame) announceSessionResumed();
+    announceLogin(isSame);
   }, []);
 
   const login = useCallback(

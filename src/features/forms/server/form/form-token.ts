@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { hourMs } from "../../../../shared/durations.ts";
-import { tokenHours } from "../../visitor-forms.ts";
+import { tokenHours } from "../../visitor-contract.ts";
 import type { Secrets } from "./secrets.ts";
 
 /** Round tokens to a quarter of a day, so that all processes render the same page and ETag. */

@@ -3,7 +3,7 @@ import { emit } from "../../../../jobs/events.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { selectOwnersToMail } from "../../../accounts/server/public.ts";
 import { enqueueMail, mailBody } from "../../../mail/server/public.ts";
-import { messageForm } from "../../visitor-forms.ts";
+import { messageForm } from "../../visitor-contract.ts";
 import { formSent } from "../form/forms.events.ts";
 import { type FormsDeps, getAddress, type OpenForm } from "../form/forms-deps.ts";
 import { type FormValues, readForm } from "../form/read-form.ts";

@@ -19,7 +19,7 @@ import {
 } from "../../../members/server/public.ts";
 import { mailLanguage, type Site } from "../../../websites/server/public.ts";
 import { confirmDays } from "../../contract.ts";
-import { signUpForm } from "../../visitor-forms.ts";
+import { signUpForm } from "../../visitor-contract.ts";
 import { formSent } from "../form/forms.events.ts";
 import { type FormsDeps, getAddress, type OpenForm } from "../form/forms-deps.ts";
 import { type FormValues, readForm } from "../form/read-form.ts";

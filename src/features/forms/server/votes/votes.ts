@@ -4,7 +4,7 @@ import { completeConfig } from "../../../../page-components/complete-config.ts";
 import { schema } from "../../../../page-components/votingsection1/schema.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { en } from "../../../../shared/languages/site/en.ts";
-import { voteForm } from "../../visitor-forms.ts";
+import { voteForm } from "../../visitor-contract.ts";
 import type { FormsDeps, OpenForm } from "../form/forms-deps.ts";
 import { type FormValues, readForm } from "../form/read-form.ts";
 import type { Secrets } from "../form/secrets.ts";

@@ -5,7 +5,7 @@ import { hashToken, newToken } from "../../../../platform/secrets/tokens.ts";
 import { dayMs, hourMs } from "../../../../shared/durations.ts";
 import { en } from "../../../../shared/languages/site/en.ts";
 import { confirmDays } from "../../../forms/contract.ts";
-import { signUpForm } from "../../../forms/visitor-forms.ts";
+import { signUpForm } from "../../../forms/visitor-contract.ts";
 import type { MailSource } from "../../../mail/server/public.ts";
 import { changeOwnAddress, isSuppressed } from "../../../members/server/public.ts";
 import type { Site } from "../../../websites/server/public.ts";
