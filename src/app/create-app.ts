@@ -1,12 +1,14 @@
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { guardPrivateRoutes, may } from "../features/accounts/server/public.ts";
-import { guardSites } from "../features/websites/server/public.ts";
+import { enterEdition, findSite, guardSites } from "../features/websites/server/public.ts";
 import { limitCalls } from "../limits/shared-limits.ts";
 import { describeApi } from "../platform/http/calls/openapi.ts";
 import { liveReloadRoutes } from "../platform/http/live-reload.ts";
 import { addServerTiming } from "../platform/http/log/server-timing.ts";
 import { probeRoutes } from "../platform/http/probes.ts";
 import { proxyTest, requestIds } from "../platform/http/requests/request-id.ts";
+import { getHost } from "../platform/http/requests/request-target.ts";
 import { createHttpServer } from "../platform/http/server.ts";
 import { serveStaticFiles } from "../platform/http/static-files.ts";
 import type { App } from "../platform/http/types.ts";
@@ -36,11 +38,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     logger,
     metrics,
     getRequestId: requestIds(isFromProxy),
-    getWebsite: (host) => sites.resolve(host),
+    getWebsite: (request) => findSite(sites, request, request.headers.host),
     unknown: { paths: unknownPaths, address: notFoundAddress },
     isFromProxy,
   });
-  const app = await createHttpServer({ config, logger, metrics, tracing, isEnding: deps.isEnding, fastPath });
+  const rewrite = (request: IncomingMessage) => enterEdition(sites, request, getHost(request, isFromProxy(request)));
+  const app = await createHttpServer({ config, logger, metrics, tracing, isEnding: deps.isEnding, fastPath, rewrite });
   app.addHook("onRoute", ({ url }) => unknownPaths.add(url));
   app.addHook("onClose", close);
   await describeApi(app, config.publicUrl);

@@ -43,6 +43,7 @@ import { networkStepRoutes } from "../features/pages/server/first-steps/network-
 import { linkRoutes } from "../features/pages/server/links/links.routes.ts";
 import { memberFieldRoutes } from "../features/pages/server/member-fields.routes.ts";
 import { pagesRoutes } from "../features/pages/server/pages.routes.ts";
+import { pageTranslationRoutes } from "../features/pages/server/translations/translations.routes.ts";
 import { networkRoutes, passwordResetRoutes } from "../features/people/server/network/network.routes.ts";
 import { networkWebsiteRoutes } from "../features/people/server/network/network-websites.routes.ts";
 import { ownAccountRoutes } from "../features/people/server/own-account/own-account.routes.ts";
@@ -87,7 +88,15 @@ const routes: { [Feature in keyof FeatureServices]: Routes<FeatureServices[Featu
   members: [memberRoutes],
   find: [findRoutes],
   forms: [inboxRoutes],
-  pages: [pagesRoutes, beginRoutes, firstStepRoutes, networkStepRoutes, linkRoutes, memberFieldRoutes],
+  pages: [
+    pagesRoutes,
+    pageTranslationRoutes,
+    beginRoutes,
+    firstStepRoutes,
+    networkStepRoutes,
+    linkRoutes,
+    memberFieldRoutes,
+  ],
   jobs: [jobRoutes],
   backups: [installationRoutes, backupRoutes],
   audit: [auditRoutes],

@@ -9,6 +9,7 @@ export const columns: Record<string, readonly string[]> = {
   article_redirects: ["article_id","created_at","from_slug","website_id"],
   article_reviews: ["article_id","asked_at","asked_by","note","returned_by","state"],
   article_revisions: ["article_id","content","created_at","description","editor_id","id","reason","save_id","title","version","words"],
+  article_translations: ["article_id","group_id","original_as_of","website_id"],
   articles: ["author_id","canonical_url","category_id","coauthor_ids","content","cover_alt","cover_focus","cover_image_id","created_at","creation_id","deleted_at","description","hidden_from_search","id","is_demo","is_featured","proposed_from","publish_date","related_ids","search","search_description","search_title","series_id","slug","social_image_id","tag_ids","title","updated_at","website_id","words"],
   audit_checkpoint: ["id","mac","number","seal"],
   audit_lines: ["action","actor_id","actor_kind","detail","happened_at","id","number","plain","plain_hash","request_id","salt","seal","space_id","subject_id","user_id","website_id"],
@@ -92,6 +93,7 @@ export const columns: Record<string, readonly string[]> = {
   page_redirects: ["from_slug","page_id","website_id"],
   page_revisions: ["components","created_at","editor_id","id","page_id","page_name","reason","save_id","version"],
   page_snapshots: ["appears_at","components","editor_id","made_at","page_id","state","version"],
+  page_translations: ["group_id","original_as_of","page_id","website_id"],
   page_view_sums: ["day","kind","name","views","website_id"],
   page_views: ["day","device","path","referrer_host","views","website_id"],
   pages: ["canonical_url","config","created_at","deleted_at","description","editor_id","field_versions","hidden_from_search","id","image_id","is_demo","joins_menu","page_name","recent_saves","slug","title","updated_at","version","was_in_menu","website_id"],
@@ -123,5 +125,5 @@ export const columns: Record<string, readonly string[]> = {
   users: ["created_at","daily_mail_limit","disabled_at","email","id","image_megabyte_limit","is_demo","is_trusted","member_limit","password_hash","picture_image_id","role","username","website_limit"],
   website_bar_changes: ["bar","changed_at","editor_id","website_id"],
   website_bars: ["draft","editor_id","field_versions","live","live_version","published_at","publisher_id","recent_saves","updated_at","version","website_id"],
-  websites: ["content_version","created_at","creation_id","id","is_demo","is_host","settings","space_id","title"],
+  websites: ["content_version","created_at","creation_id","id","is_demo","is_host","main_id","settings","space_id","title"],
 };

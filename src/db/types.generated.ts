@@ -152,6 +152,13 @@ export interface Articles {
   words: string | null;
 }
 
+export interface ArticleTranslations {
+  article_id: number;
+  group_id: string;
+  original_as_of: Timestamp | null;
+  website_id: number;
+}
+
 export interface AuditCheckpoint {
   id: Generated<boolean>;
   mac: Buffer;
@@ -1050,6 +1057,13 @@ export interface PageSnapshots {
   version: number;
 }
 
+export interface PageTranslations {
+  group_id: string;
+  original_as_of: Timestamp | null;
+  page_id: number;
+  website_id: number;
+}
+
 export interface PageViews {
   day: Timestamp;
   device: Generated<string>;
@@ -1331,6 +1345,7 @@ export interface Websites {
   id: Generated<number>;
   is_demo: Generated<boolean>;
   is_host: Generated<boolean>;
+  main_id: number | null;
   settings: Generated<Json>;
   space_id: number;
   title: string;
@@ -1344,6 +1359,7 @@ export interface DB {
   article_redirects: ArticleRedirects;
   article_reviews: ArticleReviews;
   article_revisions: ArticleRevisions;
+  article_translations: ArticleTranslations;
   articles: Articles;
   audit_checkpoint: AuditCheckpoint;
   audit_lines: AuditLines;
@@ -1427,6 +1443,7 @@ export interface DB {
   page_redirects: PageRedirects;
   page_revisions: PageRevisions;
   page_snapshots: PageSnapshots;
+  page_translations: PageTranslations;
   page_view_sums: PageViewSums;
   page_views: PageViews;
   pages: Pages;

@@ -4,15 +4,15 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { viewLanguage } from "../shared/languages/site/catalogs.ts";
 import { defaultLook } from "../shared/look/look.ts";
-import type { SiteView } from "../site-kit/views.ts";
 import { completeConfig } from "./complete-config.ts";
+import type { BlockContext } from "./kit/block.ts";
 import { placeholders } from "./kit/placeholders.ts";
 import { getKind } from "./kit/values.ts";
 import { PageBody, PageComponent } from "./PageBody.tsx";
 import { schemaAt } from "./paths.ts";
 import { blocks } from "./registry.ts";
 
-const site: Omit<SiteView, "assets" | "texts"> = {
+const site: BlockContext["site"] = {
   title: "Harlan Falls",
   isHost: false,
   origin: "http://rostrum.test",

@@ -43,3 +43,6 @@ export interface SiteChoice {
   site: "user" | "host";
   website_id?: number | undefined;
 }
+
+/** Asks for a website in one of its further languages (BCP 47); it is in its main one by default. */
+export const languageChoice = { language: z.string().max(35).optional() };

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import { lookColors } from "../shared/look/look-colors.ts";
 import { lookClass } from "../shared/look/look-style.ts";
+import { AlternateLinks, EditionsContext, LanguageOffer, linkEditions, type Translations } from "./editions.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { FeedLinks } from "./head/FeedLinks.tsx";
@@ -26,6 +27,8 @@ export interface DocumentProps {
   isHidden?: boolean;
   /** Built by an owner: has its own header, footer, and styles. */
   built?: { styles: StyleSheet };
+  /** Where the page is in the website's other languages, unless every edition has it. */
+  translations?: Translations;
   /** Additional head elements: social metadata, feeds, structured data. */
   head?: ReactNode;
   children: ReactNode;
@@ -44,13 +47,16 @@ export function Document({
   canonicalUrl = "",
   isHidden = false,
   built,
+  translations = {},
   head,
   children,
 }: DocumentProps) {
   const style = useContext(PageStyleContext);
+  const links = linkEditions(site, path, translations);
   const frame = built ?? site.frame;
   const { light, dark } = lookColors(site.look, site.accent);
   style.look(site);
+  style.prefix = site.prefix;
   style.scripts = site.assets.scripts;
   style.sheets = [site.assets.styles, ...(frame ? [frame.styles] : [])];
   return (
@@ -60,10 +66,13 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title === site.title ? title : `${title} · ${site.title}`}</title>
         {description && <meta name="description" content={description} />}
-        {noIndex || isHidden ? (
+        {noIndex || isHidden || !site.isShown ? (
           <meta name="robots" content="noindex" />
         ) : (
-          <link rel="canonical" href={canonicalUrl || `${site.origin}${path}`} />
+          <>
+            <link rel="canonical" href={canonicalUrl || `${site.origin}${path}`} />
+            {canonicalUrl === "" && <AlternateLinks links={links} />}
+          </>
         )}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={light.header} />
@@ -89,15 +98,18 @@ export function Document({
         <a className="skip-link" href="#content">
           {getLanguage(site.language).t("skip")}
         </a>
-        <InLanguage language={site.language}>
-          {built ? (
-            children
-          ) : (
-            <Framed site={site} path={path}>
-              {children}
-            </Framed>
-          )}
-        </InLanguage>
+        <EditionsContext value={links}>
+          <InLanguage language={site.language}>
+            {built ? (
+              children
+            ) : (
+              <Framed site={site} path={path}>
+                {children}
+              </Framed>
+            )}
+            <LanguageOffer />
+          </InLanguage>
+        </EditionsContext>
       </body>
     </html>
   );

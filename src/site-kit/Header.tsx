@@ -1,3 +1,4 @@
+import { LanguageSwitch } from "./editions.tsx";
 import { Icon } from "./Icon.tsx";
 import { useLanguage } from "./language.tsx";
 import { SiteLogo } from "./SiteLogo.tsx";
@@ -24,6 +25,7 @@ export function Header({ site, path }: { site: SiteView; path: string }) {
         <nav className="site-nav" aria-label={t("nav.main")}>
           <NavLinks links={shown} path={path} />
         </nav>
+        <LanguageSwitch />
         <a className="icon-link" href="/search" aria-label={t("search.title")}>
           <Icon name="search" />
         </a>
@@ -40,6 +42,7 @@ export function Header({ site, path }: { site: SiteView; path: string }) {
       <div className="site-menu" id="site-menu" popover="auto">
         <nav aria-label={t("nav.menu")}>
           <NavLinks links={shown} path={path} />
+          <LanguageSwitch />
           {site.isHost && (
             <a className="button" href="/login">
               {t("header.login")}

@@ -22,6 +22,8 @@ export class PageStyle {
   /** The sheets and scripts that a page can have; it gets the rules and scripts that it uses. */
   sheets: readonly StyleSheet[] = [];
   scripts: readonly SiteScript[] = [];
+  /** Put before the paths that its links lead to. */
+  prefix = "";
 
   /** A class with this background color (`#rrggbb`). */
   fill(color: string): string {

@@ -8,8 +8,14 @@ import type { StyleSheet } from "./style-sheet.ts";
 export interface SiteView {
   title: string;
   isHost: boolean;
-  /** Without a trailing slash. */
+  /** With an edition's prefix, and without a trailing slash. */
   origin: string;
+  /** Where the paths of an edition begin, such as `/es`; empty for a main website or with a domain of its own. */
+  prefix: string;
+  /** False for an edition that search engines and visitors are not led to yet. */
+  isShown: boolean;
+  /** The website in all its languages, the main one first; empty if it has one. */
+  editions: readonly EditionView[];
   mission: string;
   contactAddress: string;
   socialLinks: { label: string; href: string }[];
@@ -28,6 +34,14 @@ export interface SiteView {
   liveReload: boolean;
   /** The owner's header and footer for generated pages of a built website; the host's if undefined. */
   frame?: FrameView;
+}
+
+/** A website in one of its languages. */
+export interface EditionView {
+  id: number;
+  tag: string;
+  origin: string;
+  isCurrent: boolean;
 }
 
 /** Source of an inline script, and what a page must have to need it (see `PageTokens`). */

@@ -31,6 +31,7 @@ const owners: Record<string, readonly string[]> = {
       "article_preview_links",
       "article_redirects",
       "article_reviews",
+      "article_translations",
       "article_revisions",
       "comment_mentions",
       "comment_threads",
@@ -64,7 +65,7 @@ const owners: Record<string, readonly string[]> = {
   forms: ["form_attempts", "messages", "poll_votes", "sign_ups"],
   pages: [
     ...["dismissed_first_steps", "pages", "page_components", "page_draft_changes", "page_redirects", "page_revisions"],
-    ...["page_snapshots", "saved_sections", "website_bars", "website_bar_changes"],
+    ...["page_snapshots", "page_translations", "saved_sections", "website_bars", "website_bar_changes"],
   ],
   backups: ["backups", "installation"],
   audit: ["audit_checkpoint", "audit_lines"],

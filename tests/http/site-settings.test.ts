@@ -38,6 +38,7 @@ const all: Required<Omit<EditWebsiteRequest, HostText>> = {
   instagram: "https://www.instagram.com/river",
   accent: "#1b6b45",
   language: "en-GB",
+  is_shown: true,
   time_zone: "America/Chicago",
 };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
-import { errorBody } from "../../shared/contract.ts";
+import { errorBody, languageChoice } from "../../shared/contract.ts";
 import { imageField } from "../media/calls.ts";
 import { texts as mediaTexts } from "../media/contract.ts";
 import {
@@ -34,6 +34,7 @@ export const getArticle = defineCall({
   access: "public",
   cached: true,
   params: z.object({ slug: z.string() }),
+  query: z.object(languageChoice),
   answers: { 200: article },
 });
 

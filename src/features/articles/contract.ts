@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idParam, pageQuery } from "../../shared/contract.ts";
+import { idParam, languageChoice, pageQuery } from "../../shared/contract.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
 import { hasText, storable } from "../../shared/text.ts";
 import { maxContentLength } from "../../writing/html/limits.ts";
@@ -167,7 +167,7 @@ export type ArticleSummary = z.infer<typeof articleSummary>;
 export const article = articleSummary.extend({ content: z.string(), updated_at: z.iso.datetime() });
 export type Article = z.infer<typeof article>;
 
-export const articleListQuery = pageQuery(100, 1000);
+export const articleListQuery = pageQuery(100, 1000).extend(languageChoice);
 
 /** SPEC.md section 9. */
 export const carouselSize = 3;

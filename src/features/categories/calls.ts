@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
-import { errorBody, messageBody, siteChoice } from "../../shared/contract.ts";
+import { errorBody, languageChoice, messageBody, siteChoice } from "../../shared/contract.ts";
 import {
   addCategoryRequest,
   category,
@@ -17,6 +17,7 @@ export const listCategories = defineCall({
   tag: "Categories",
   access: "public",
   cached: true,
+  query: z.object(languageChoice),
   answers: { 200: z.array(category) },
 });
 

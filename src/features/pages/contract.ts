@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { merged, revisionSummary, saveConflict, saveId, version } from "../../documents/protocol/save-contract.ts";
-import { idParam } from "../../shared/contract.ts";
+import { idParam, languageChoice } from "../../shared/contract.ts";
 import { look } from "../../shared/look/look.ts";
 import { searchSettings } from "../../shared/search-settings.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
@@ -29,6 +29,7 @@ export const texts = {
   slugRequired: "Slug is required",
   slugInvalid: "Slug must be lowercase, alphanumeric, and can include hyphens only.",
   slugTaken: "There is already a page at this address. Please choose another.",
+  slugIsLanguage: "The website has a language at this address. Please choose another.",
   slugReserved: "This web address is reserved. Please choose another.",
   homeStays: "The home page can't be deleted.",
   homeKeepsSlug: "The home page's address can't be changed.",
@@ -76,6 +77,8 @@ const site = { website_id: idParam.optional() };
 const line = z.string().overwrite((text) => storable(text).trim());
 const name = line.min(1, texts.nameRequired).max(200, texts.nameTooLong);
 /** Lowercases first, as the contract requires. */
+export const isReservedSlug = (slug: string): boolean => reservedSlugs.includes(slug);
+
 const slug = z
   .string()
   .trim()
@@ -122,8 +125,8 @@ export const componentVariant = z.object({
   default_config: config,
 });
 
-export const websiteQuery = z.object(site);
-export const pageQuery = z.object({ ...site, pageSlug: z.string().default("home") });
+export const websiteQuery = z.object({ ...site, ...languageChoice });
+export const pageQuery = z.object({ ...site, ...languageChoice, pageSlug: z.string().default("home") });
 
 export const savePageRequest = z.object({
   ...site,

@@ -60,7 +60,7 @@ export const deleteWebsite = defineCall({
   access: "website.manage",
   stepUp: "with_factor",
   params: websiteIdParams,
-  answers: { 200: messageBody },
+  answers: { 200: messageBody, 409: errorBody.describe("A language that has articles") },
 });
 
 export const getSiteSettings = defineCall({
@@ -80,7 +80,7 @@ export const editWebsite = defineCall({
   access: "website.manage",
   params: websiteIdParams,
   body: editWebsiteRequest,
-  answers: { 200: messageBody },
+  answers: { 200: messageBody, 409: errorBody.describe("The website has the language already") },
 });
 
 export const getSiteTexts = defineCall({

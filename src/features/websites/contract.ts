@@ -42,6 +42,11 @@ export const texts = {
   linkInvalid: "Please enter a web address that begins with https://",
   accentInvalid: "Please choose a color",
   languageInvalid: "Please choose a language",
+  noSuchLanguage: "This website is not in that language.",
+  languageTaken: "The website has this language already.",
+  languageStays: "The language of an edition stays. Add the other language instead.",
+  editionHasArticles: (count: number) =>
+    `There ${count === 1 ? "is an article" : `are ${count} articles`} in this language. Delete or move ${count === 1 ? "it" : "them"} first, or hide the language from visitors.`,
   timeZoneInvalid: "Please choose a time zone",
   hostTextTooLong: (max: number) => `Please use at most ${max.toLocaleString("en-US")} characters`,
   hostTextsOnly: "Only the network's own site has these texts. Pages of other websites are edited in the page builder.",
@@ -60,6 +65,8 @@ const title = z
 export const website = z.object({
   website_id: z.number(),
   title: z.string(),
+  /** Of a website in a further language: the main one, and the language (BCP 47). */
+  edition: z.object({ main_id: z.number(), language: z.string(), url: z.string() }).nullable(),
   domain: z.string().nullable(),
   /** 1 if the domain is verified. */
   is_verified: z.union([z.literal(0), z.literal(1)]),
@@ -124,7 +131,7 @@ function isTimeZone(name: string): boolean {
 }
 
 /** A language tag (BCP 47), in its canonical form. */
-const language = z.string().transform((text, context) => {
+export const language = z.string().transform((text, context) => {
   const tag = canonicalTag(text);
   if (tag !== null) return tag;
   context.addIssue({ code: "custom", message: texts.languageInvalid });
@@ -150,6 +157,8 @@ const settingsFields = {
   /** `#rrggbb`, or empty for the default color. */
   accent: z.string().refine((text) => text === "" || isHexColor(text), texts.accentInvalid),
   language,
+  /** Whether visitors and search engines are led to it; always for a main website. */
+  is_shown: z.boolean(),
   time_zone: z.string().refine(isTimeZone, texts.timeZoneInvalid),
   ...perHostText(hostText),
 };
@@ -162,6 +171,9 @@ export type SiteSettingsValues = z.infer<typeof siteSettingsForm>;
 
 export const siteSettings = z.object({
   website_id: z.number(),
+  /** The website of which it is an edition in another language; null for a main one. */
+  main_id: z.number().nullable(),
+  is_shown: z.boolean(),
   is_host: z.boolean(),
   /** Public URL. */
   url: z.string(),

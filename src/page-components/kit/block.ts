@@ -34,7 +34,7 @@ export type Field = SingleField | ListField;
 export interface BlockContext {
   /** The pageComponentId, which makes ids unique on the page. */
   id: string;
-  site: Omit<SiteView, "assets" | "texts">;
+  site: Omit<SiteView, "assets" | "texts" | "prefix" | "editions" | "isShown">;
   /** Path of the page that contains it. */
   path: string;
   /** The page's first heading is an h1; those of later components are h2. */

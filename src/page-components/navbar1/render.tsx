@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { LanguageSwitch } from "../../site-kit/editions.tsx";
 import { Icon } from "../../site-kit/Icon.tsx";
 import { useLanguage } from "../../site-kit/language.tsx";
 import { SiteLogo } from "../../site-kit/SiteLogo.tsx";
@@ -54,6 +55,7 @@ export function Render({ config, context }: BlockProps<Config>) {
               ),
             )}
           </nav>
+          <LanguageSwitch />
           {!hasSearch && (
             <a className="icon-link navbar-search" href={searchPath} aria-label={t("search.title")}>
               <Icon name="search" />
@@ -68,7 +70,8 @@ export function Render({ config, context }: BlockProps<Config>) {
             {config.navLinks.map((link, index) => (
               <PhoneLinks key={index} link={link} path={context.path} />
             ))}
-            {!hasSearch && <NavLinkTo link={{ text: "Search", url: searchPath }} path={context.path} />}
+            {!hasSearch && <NavLinkTo link={{ text: t("search.title"), url: searchPath }} path={context.path} />}
+            <LanguageSwitch />
           </nav>
         </div>
       </Section>

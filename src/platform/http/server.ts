@@ -44,6 +44,8 @@ export interface HttpServerOptions {
   tracing?: Tracing | undefined;
   /** Whether connections are closed after their next response, because the server is about to end. */
   isEnding?: (() => boolean) | undefined;
+  /** Changes a request's URL before it is routed. May be called twice. */
+  rewrite?: (request: IncomingMessage) => void;
   /** Serves a cached page without the framework. Returns whether it did. */
   fastPath?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
@@ -56,6 +58,7 @@ export async function createHttpServer({
   tracing,
   isEnding,
   fastPath,
+  rewrite = () => {},
 }: HttpServerOptions): Promise<App> {
   const https = config.publicUrl.protocol === "https:";
   const headers = { ...baseHeaders(https), "Content-Security-Policy": dataPolicy };
@@ -76,10 +79,14 @@ export async function createHttpServer({
     },
     // Handled by `refuseBrokenHttp`.
     clientErrorHandler: () => {},
+    rewriteUrl(request) {
+      rewrite(request as IncomingMessage);
+      return request.url ?? "/";
+    },
     forceCloseConnections: "idle",
     return503OnClosing: false,
     serverFactory: (handler: RequestListener) => {
-      const server = listener(handler, { isEnding, fastPath });
+      const server = listener(handler, { isEnding, fastPath, rewrite });
       limitConnections(server, config.trustProxy);
       refuseBrokenHttp(server, https);
       return server;
@@ -109,10 +116,15 @@ export async function createHttpServer({
   return app;
 }
 
-function listener(handler: RequestListener, { isEnding, fastPath }: Pick<HttpServerOptions, "isEnding" | "fastPath">) {
+type ListenerOptions = Pick<HttpServerOptions, "isEnding" | "fastPath"> & Required<Pick<HttpServerOptions, "rewrite">>;
+
+function listener(handler: RequestListener, { isEnding, fastPath, rewrite }: ListenerOptions) {
   const server = createServer((request, response) => {
     if (isEnding?.()) response.shouldKeepAlive = false;
-    if (namesOneHost(request) && fastPath?.(request, response)) return;
+    if (namesOneHost(request)) {
+      rewrite(request);
+      if (fastPath?.(request, response)) return;
+    }
     limitBodyTime(request);
     handler(request, response);
   });

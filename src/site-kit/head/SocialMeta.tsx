@@ -21,6 +21,10 @@ export function SocialMeta({ site, path, title, description, type, image }: Soci
       {description !== "" && <meta property="og:description" content={description} />}
       <meta property="og:url" content={`${site.origin}${path}`} />
       <meta property="og:locale" content={site.language.tag.replaceAll("-", "_")} />
+      {site.editions.map(
+        ({ tag, isCurrent }) =>
+          !isCurrent && <meta key={tag} property="og:locale:alternate" content={tag.replaceAll("-", "_")} />,
+      )}
       <meta property="og:image" content={imageUrl} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />

@@ -20,7 +20,8 @@ async function serve(trustProxy: string[]) {
     cache,
     logger: createLogger("silent"),
     getRequestId: requestIds(isFromProxy),
-    getWebsite: (host) => ({ "one.org": { id: 1, isHost: true }, "two.org": { id: 2, isHost: false } })[host ?? ""],
+    getWebsite: ({ headers: { host } }) =>
+      ({ "one.org": { id: 1, isHost: true }, "two.org": { id: 2, isHost: false } })[host ?? ""],
     unknown: { paths, address: "404" },
     isFromProxy,
   });

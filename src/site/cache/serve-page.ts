@@ -45,8 +45,8 @@ export interface FastPathDeps {
   logger: Logger;
   metrics?: Metrics | undefined;
   getRequestId: RequestIdOf;
-  /** The website of a Host header. */
-  getWebsite: (hostHeader: string | undefined) => { id: number; isHost: boolean } | undefined;
+  /** The website of a request. */
+  getWebsite: (request: IncomingMessage) => { id: number; isHost: boolean } | undefined;
   /** Paths without a route, and the address in the cache of the page that answers them. */
   unknown: { paths: UnknownPaths; address: string };
   /** Whether `X-Forwarded-Host` counts. */
@@ -77,7 +77,7 @@ export function createFastPath({
     const { host, "x-forwarded-host": forwarded } = request.headers;
     // Proxies usually send the same name twice. The usual path reads lists of names.
     if (forwarded !== undefined && forwarded !== host && isFromProxy(request)) return false;
-    const website = getWebsite(host);
+    const website = getWebsite(request);
     const page = website && find(website, request.url ?? "");
     if (!page) return false;
     // The usual path can wait for compression.

@@ -48,7 +48,8 @@ export function feedRoutes(app: App, deps: SiteDeps): void {
         failureText,
         async render(context) {
           const selected = await select(context);
-          if ("movedTo" in selected) return renderMoved(`${selected.movedTo}/${file}`, deps.https);
+          if ("movedTo" in selected)
+            return renderMoved(`${context.site.prefix}${selected.movedTo}/${file}`, deps.https);
           const { scope, filter } = selected;
           const { db, site, now } = context;
           const rows = await selectNewestForFeed(db, site.id, now, {

@@ -1,5 +1,6 @@
 import { texts } from "../../features/articles/contract.ts";
 import { findPublished, getTags } from "../../features/articles/server/public.ts";
+import type { Site } from "../../features/websites/server/public.ts";
 import type { App } from "../../platform/http/types.ts";
 import type { RenderedPage } from "../cache/cached-page.ts";
 import { addCachedRoute, type RouteContext } from "../page/cached-route.ts";
@@ -21,7 +22,7 @@ export function machineRoutes(app: App, deps: SiteDeps): void {
     addCachedRoute(app, deps, { url, failureText, render });
   const answer = (body: string, options: Omit<DataOptions, "https">) => renderData(body, { ...options, https });
 
-  add("/robots.txt", async ({ site }) => answer(robotsText(site.origin), { contentType: plain }));
+  add("/robots.txt", async ({ site }) => answer(robotsText(deps.sites, site), { contentType: plain }));
   add("/site.webmanifest", async ({ view }) =>
     answer(webManifest(view), { contentType: "application/manifest+json; charset=utf-8" }),
   );
@@ -36,7 +37,7 @@ export function machineRoutes(app: App, deps: SiteDeps): void {
     failureText: texts.loadFailed,
     async render({ db, site, now, params }) {
       const found = await findPublished(db, site.id, now, params.slug ?? "");
-      if ("movedTo" in found) return renderMoved(`/article/${found.movedTo}.md`, https);
+      if ("movedTo" in found) return renderMoved(`${site.prefix}/article/${found.movedTo}.md`, https);
       // Search engines should index the page, not this file.
       const { canonical_url, hidden_from_search } = found.row;
       const canonical = canonical_url || `${site.origin}/article/${found.row.slug}`;
@@ -54,13 +55,15 @@ export function machineRoutes(app: App, deps: SiteDeps): void {
   changePasswordRoute(app);
 }
 
-/** RFC 9309. */
-function robotsText(origin: string): string {
+/** RFC 9309. Below a prefix, crawlers look for no such file: the main website's names the sitemaps of its editions. */
+function robotsText(sites: SiteDeps["sites"], site: Site): string {
+  const editions = sites.editionsOf(site).filter(({ isShown, prefix }) => isShown && prefix !== "");
+  const origins = [site, ...(site.mainId === null ? editions : [])].map(({ origin }) => origin);
   return [
     "User-agent: *",
     ...["/api/", "/dashboard", "/web-editor", "/login", "/forms/"].map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${origin}/sitemap.xml`,
+    ...origins.map((origin) => `Sitemap: ${origin}/sitemap.xml`),
     "",
   ].join("\n");
 }

@@ -23,6 +23,7 @@ const siteScripts = [
   { name: "carousel", needs: "rostrum-carousel" },
   { name: "forms", needs: ".form-place" },
   { name: "frames", needs: "data-frame" },
+  { name: "languages", needs: ".language-offer" },
   { name: "reader-tools", needs: ".reader-tool" },
 ];
 

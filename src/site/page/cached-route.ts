@@ -69,9 +69,7 @@ export function addCachedRoute(app: App, deps: SiteDeps, route: CachedRoute): vo
       const address = cacheAddress(request, request.query);
       const renderFrom = async (source: Source) => {
         const now = deps.clock.now();
-        const view = isBuilt
-          ? toSiteView(site, now, deps.assets.site, deps.liveReload)
-          : await toFramedView(deps, site, source);
+        const view = isBuilt ? toSiteView(deps, site, now) : await toFramedView(deps, site, source);
         const { params, query } = request;
         const { db } = source;
         const rendered = await route.render({ site, view, now, path: getPath(request), params, query, db });
@@ -126,7 +124,7 @@ export function addPage(app: App, deps: SiteDeps, { load, ...route }: PageRoute)
     async render(context) {
       const result = await load(context);
       await yieldIfDue();
-      if ("movedTo" in result) return renderMoved(result.movedTo, https);
+      if ("movedTo" in result) return renderMoved(context.site.prefix + result.movedTo, https);
       if (!("document" in result)) return renderDocument(result, { https });
       const { document, frames = [], ...about } = result;
       return { ...(await renderDocument(document, { https, frames })), ...about };

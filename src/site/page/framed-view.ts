@@ -5,13 +5,10 @@ import type { SiteDeps } from "./site-deps.ts";
 import { toSiteView } from "./site-view.ts";
 
 /** A website's view for generated pages, with the owner's header and footer. */
-export async function toFramedView(
-  { clock, assets, liveReload, parts }: SiteDeps,
-  site: Site,
-  source?: Source,
-): Promise<SiteView> {
+export async function toFramedView(deps: SiteDeps, site: Site, source?: Source): Promise<SiteView> {
+  const { clock, assets, parts } = deps;
   const now = clock.now();
-  const view = toSiteView(site, now, assets.site, liveReload);
+  const view = toSiteView(deps, site, now);
   const { frame } = await parts.of(site, now, source);
   return frame ? { ...view, frame: { ...frame, styles: assets.blockStyles } } : view;
 }

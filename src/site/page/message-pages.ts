@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import { findSite } from "../../features/websites/server/public.ts";
 import { AppError, statusOfCode } from "../../platform/errors.ts";
 import { logNoSpace, toAppError } from "../../platform/http/errors.ts";
 import { getServerTiming } from "../../platform/http/log/server-timing.ts";
@@ -76,7 +77,7 @@ async function sendMessagePage(
   { status, message, retryAfterSeconds }: { status: number; message: string; retryAfterSeconds?: number | undefined },
 ): Promise<Reply> {
   // Use it also for failures before the website is looked up.
-  const site = request.site ?? deps.sites.resolve(request.host);
+  const site = request.site ?? findSite(deps.sites, request.raw, request.host);
   if (!site) {
     const document = createElement(BareMessage, notConnected);
     return sendPage(request, reply, getPage(await renderDocument(document, { status: 404, https: deps.https })));
@@ -89,8 +90,7 @@ async function sendMessagePage(
   };
   const framed = async () => render(await toFramedView(deps, site));
   // Render a page even without the database.
-  const plain = async () =>
-    getPage(await render(toSiteView(site, deps.clock.now(), deps.assets.site, deps.liveReload)));
+  const plain = async () => getPage(await render(toSiteView(deps, site, deps.clock.now())));
   if (status >= 500) return sendPage(request, reply, await plain());
   // The page doesn't depend on the path, so made-up paths share one entry.
   const page = status === 404 ? deps.cache.getOrRender(site.id, addressOf404(message), framed) : framed().then(getPage);
@@ -102,7 +102,7 @@ const getPage = (page: RenderedPage): CachedPage => new CachedPage(page);
 /** The 404 handler: JSON below /api, otherwise a page. */
 export function answerUnknownPaths(app: App, deps: SiteDeps): void {
   app.setNotFoundHandler((request, reply) => {
-    request.site = deps.sites.resolve(request.host) ?? null;
+    request.site = findSite(deps.sites, request.raw, request.host) ?? null;
     if (getPath(request).startsWith("/api/")) throw new AppError("not_found", "There is no such call.");
     if (request.method !== "GET" && request.method !== "HEAD") throw new AppError("not_found", "Not found.");
     return sendMessagePage(deps, request, reply, { status: 404, message: notFound });

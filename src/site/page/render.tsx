@@ -12,6 +12,7 @@ import { PageStyle, PageStyleContext, pageStyleElement } from "../../site-kit/pa
 import { PageTokens } from "../../site-kit/page-tokens.ts";
 import { Pauses, PausesContext } from "../../site-kit/pauses.ts";
 import type { RenderedPage } from "../cache/cached-page.ts";
+import { prefixLinks } from "./prefix-links.ts";
 
 /** Let browsers and proxies store it but revalidate each time, so that changes show immediately. */
 const revalidate = "public, no-cache";
@@ -37,7 +38,7 @@ export async function renderDocument(
   const { head, scripts } = inlined(style, markup);
   await yieldIfDue();
   // Texts stored before such characters were rejected.
-  const html = `<!doctype html>${storable(markup).replace(pageStyleElement, () => head)}`;
+  const html = `<!doctype html>${prefixLinks(storable(markup), style.prefix).replace(pageStyleElement, () => head)}`;
   const contents = { styles: styleHashes(html), scripts, frames };
   return {
     status,

@@ -4,9 +4,9 @@ import { isLatin } from "../../shared/languages/tags.ts";
 import { isHexColor } from "../../shared/look/color.ts";
 import { completeHostTexts } from "../../shared/words/host-texts.ts";
 import { getLanguage } from "../../site-kit/language.tsx";
-import type { SiteView } from "../../site-kit/views.ts";
+import type { EditionView, SiteView } from "../../site-kit/views.ts";
 import { getBrand } from "../brand/brand-view.ts";
-import type { SiteAssets } from "./assets.ts";
+import type { SiteDeps } from "./site-deps.ts";
 
 const defaultMission =
   "To build a strong network of support across the nation to get principled conservatives elected, and to be a platform for conservative voices.";
@@ -17,8 +17,23 @@ const networks = [
   { key: "instagram", label: "Instagram", home: "https://www.instagram.com/" },
 ] as const;
 
+type ViewDeps = Pick<SiteDeps, "assets" | "liveReload" | "sites">;
+
+/** Those that visitors are shown, and the one that they are on. */
+function toEditions(sites: ViewDeps["sites"], current: Site): EditionView[] {
+  const shown = sites.editionsOf(current).filter(({ id, isShown }) => id === current.id || isShown);
+  if (shown.length < 2 || !current.isShown) return [];
+  return shown.map(({ id, origin, settings }) => ({
+    id,
+    origin,
+    tag: settings.language,
+    isCurrent: id === current.id,
+  }));
+}
+
 /** A website as its pages show it, with defaults for missing settings. */
-export function toSiteView(site: Site, now: Date, assets: SiteAssets, liveReload: boolean): SiteView {
+export function toSiteView({ assets: all, liveReload, sites }: ViewDeps, site: Site, now: Date): SiteView {
+  const assets = all.site;
   const { settings } = site;
   const { mission, contactAddress, socialLinks, hostTexts, accent, look, timeZone } = settings;
   const language = viewSiteLanguage(settings);
@@ -28,6 +43,9 @@ export function toSiteView(site: Site, now: Date, assets: SiteAssets, liveReload
     title: site.title,
     isHost: site.isHost,
     origin: site.origin,
+    prefix: site.prefix,
+    isShown: site.isShown,
+    editions: toEditions(sites, site),
     mission: mission || (site.isHost ? defaultMission : ""),
     contactAddress: contactAddress || `contact@${new URL(site.origin).hostname}`,
     // The host site keeps its three links (SPEC.md section 1); own websites show those that lead to a profile.

@@ -1,10 +1,12 @@
 import { createElement } from "react";
+import type { Database } from "../../db/database.ts";
 import {
   type FullRow,
   framesIn,
   getTags,
   type Others,
   selectOthers,
+  selectPublishedTranslations,
   toArticle,
   toCard,
   withForms,
@@ -14,7 +16,7 @@ import { getLanguage } from "../../site-kit/language.tsx";
 import type { PageDocument } from "../page/cached-route.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
 import { articleForms, fillForms } from "./article-forms.ts";
-import type { FormAnswer, PageContext } from "./built-page.ts";
+import { earliest, type FormAnswer, type PageContext } from "./built-page.ts";
 
 interface DocumentOptions {
   /** Changes the text before it is rendered. */
@@ -34,6 +36,7 @@ export async function articleDocument(
 ): Promise<PageDocument> {
   const { site, view, now } = place;
   const { slug, content } = row;
+  const { translations, nextAt } = await findTranslations(deps.db, view, row.id, now);
   const others = await selectOthers(deps.db, site.id, now, row);
   const forms = await articleForms(deps, place, { slug, content, canSubmit: !isPreview, answer });
   const article = toArticle(
@@ -42,10 +45,25 @@ export async function articleDocument(
   );
   const contentHtml = fillForms(change(article.contentHtml), forms);
   return {
-    document: createElement(ArticlePage, { site: view, article: { ...article, contentHtml }, ...toArticleEnd(others) }),
+    document: createElement(ArticlePage, {
+      site: view,
+      article: { ...article, contentHtml },
+      translations,
+      ...toArticleEnd(others),
+    }),
     tags: [...getTags([row, ...others.related]), ...forms.tags],
     frames: framesIn(content),
-    expiresAt: forms.expiresAt,
+    expiresAt: earliest(forms.expiresAt, nextAt),
+  };
+}
+
+/** Where the article is published in other languages, and when that changes. */
+async function findTranslations(db: Database, { editions }: PageContext["view"], articleId: number, now: Date) {
+  const rows = editions.length > 0 ? await selectPublishedTranslations(db, articleId) : [];
+  const isOut = ({ publish_date }: (typeof rows)[number]) => publish_date !== null && publish_date <= now;
+  return {
+    translations: Object.fromEntries(rows.filter(isOut).map((row) => [row.website_id, `/article/${row.slug}`])),
+    nextAt: earliest(...rows.map((row) => (isOut(row) ? undefined : (row.publish_date ?? undefined)))),
   };
 }
 

@@ -41,7 +41,8 @@ export function brandRoutes(app: App, deps: SiteDeps): void {
       const isOne = /^[0-9a-f]{12}$/.test(version) && hasSiteImage(brand.images, site, file);
       if (!isOne) throw new AppError("not_found", "This image does not exist.");
       // A page cached elsewhere before the title changed.
-      if (version !== brandVersion(site)) return renderMoved(`/brand/${brandVersion(site)}/${file}`, https);
+      if (version !== brandVersion(site))
+        return renderMoved(`${site.prefix}/brand/${brandVersion(site)}/${file}`, https);
       return draw(site, file, forever);
     },
   });

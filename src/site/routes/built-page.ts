@@ -4,7 +4,12 @@ import { asksForCustomFields, isFormType, makeToken, tokenChangesAt } from "../.
 import { honeypotField } from "../../features/forms/visitor-contract.ts";
 import { selectImageViews, toImageView } from "../../features/media/server/public.ts";
 import { selectCustomFields } from "../../features/members/server/public.ts";
-import { type BuiltPage as Found, findBuiltPage, imagesOfComponents } from "../../features/pages/server/public.ts";
+import {
+  type BuiltPage as Found,
+  findBuiltPage,
+  imagesOfComponents,
+  selectPageTranslations,
+} from "../../features/pages/server/public.ts";
 import { withoutEnded } from "../../features/pages/site/announcement.ts";
 import { BuiltPage } from "../../features/pages/site/BuiltPage.tsx";
 import type { Site } from "../../features/websites/server/public.ts";
@@ -57,6 +62,10 @@ export async function builtDocument(
   const { images, rows } = await loadPageData(deps, site, components, { now, showsArticles });
   const memberFields = await getMemberFields(deps, site, components);
   const forms = await getForms(deps, site, components, now, answer);
+  const translated = view.editions.length > 0 ? await selectPageTranslations(deps.db, row.id) : [];
+  const translations = Object.fromEntries(
+    translated.flatMap(({ website_id, slug, is_live }) => (is_live ? [[website_id, pathOfPage(slug)]] : [])),
+  );
   const image = toImageView(row, row.alt ?? "");
   const document = createElement(BuiltPage, {
     site: view,
@@ -67,6 +76,7 @@ export async function builtDocument(
     memberFields,
     forms,
     styles: deps.assets.blockStyles,
+    translations,
     about: {
       name: row.page_name,
       title: row.title,
@@ -85,7 +95,8 @@ export async function builtDocument(
   };
 }
 
-function earliest(...dates: (Date | undefined)[]): Date | undefined {
+/** Returns the first of some dates. */
+export function earliest(...dates: (Date | undefined)[]): Date | undefined {
   const times = dates.flatMap((date) => date?.getTime() ?? []);
   return times.length > 0 ? new Date(Math.min(...times)) : undefined;
 }

@@ -69,8 +69,8 @@ export function formRoutes(app: App, deps: SiteDeps): void {
     });
     // Where feeds and other readers of an article find its form.
     routes.get("/forms/:id", { ...options, schema }, async (request, reply) => {
-      const { page, component } = await findForm(deps, request, request.params.id);
-      return reply.redirect(`${pathOfPage(page.row.slug)}#c${component.id}`, 302);
+      const { site, page, component } = await findForm(deps, request, request.params.id);
+      return reply.redirect(`${site.prefix}${pathOfPage(page.row.slug)}#c${component.id}`, 302);
     });
     for (const what of ["done", "results"] as const) {
       routes.get(`/forms/:id/${what}`, { ...options, schema }, async (request, reply) => {
@@ -101,7 +101,7 @@ function confirmRoutes(app: App, deps: SiteDeps, options: ReturnType<typeof getO
   app.post(path, { ...options, schema }, async (request, reply) => {
     const { token } = request.params;
     await confirmSignUp(deps.forms, tenantSite(request), token);
-    return reply.redirect(`/forms/confirm/${token}`, 303);
+    return reply.redirect(`${tenantSite(request).prefix}/forms/confirm/${token}`, 303);
   });
 }
 
@@ -155,7 +155,7 @@ async function receive(
   };
   try {
     const { voteCookie } = await receiveForm(deps.forms, { site, page: source, component }, values, visitor);
-    const path = `/forms/${component.id}`;
+    const path = `${site.prefix}/forms/${component.id}`;
     if (voteCookie !== undefined) {
       const cookie = { path, httpOnly: true, sameSite: "lax", secure: deps.https, maxAge: voteCookieSeconds } as const;
       reply.setCookie(cookieName, voteCookie, cookie);
@@ -196,7 +196,7 @@ async function sendAnswer(
   error?: AppError,
 ): Promise<Reply> {
   const now = deps.clock.now();
-  const view = toSiteView(site, now, deps.assets.site, deps.liveReload);
+  const view = toSiteView(deps, site, now);
   const answer = { ...inLanguage(view.language, result), componentId: String(component.id) };
   const document = async (): Promise<PageDocument> => {
     if (article) {

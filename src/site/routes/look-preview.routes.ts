@@ -36,7 +36,7 @@ const notStored = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofol
 
 /** A website's own pages in a look that is being chosen, and the images of its brand. */
 export function lookPreviewRoutes(app: App, deps: SiteDeps): void {
-  const { db, clock, assets, https, liveReload } = deps;
+  const { db, clock, https } = deps;
   const errorHandler = pageErrors(deps, failureText);
   const params = z.object({ id: z.string() });
 
@@ -100,7 +100,7 @@ export function lookPreviewRoutes(app: App, deps: SiteDeps): void {
       const view = { ...(await toFramedView(deps, site)), brand };
       return articleDocument(deps, { site, view, now }, found.row, { isPreview: true });
     }
-    const view = { ...toSiteView(site, now, assets.site, liveReload), brand };
+    const view = { ...toSiteView(deps, site, now), brand };
     if (site.isHost) return homeDocument(db, { site, view, now });
     const found = await findBuiltPage(db, site.id, page);
     if ("movedTo" in found) throw new AppError("not_found", notHere);

@@ -115,7 +115,7 @@ function readerRoutes(routes: App, deps: SiteDeps, options: Options): void {
       const refused = await changeAddress(deps, request, token, data.email);
       if (refused) return sendPreferences(deps, request, reply, token, refused);
     }
-    return reply.redirect(`/newsletter/preferences/${token}`, 303);
+    return reply.redirect(`${currentSite(request).prefix}/newsletter/preferences/${token}`, 303);
   });
   for (const end of ["", "/undo"] as const) {
     const undoes = end !== "";
@@ -130,7 +130,7 @@ function readerRoutes(routes: App, deps: SiteDeps, options: Options): void {
     routes.post(path, { ...options, schema }, async (request, reply) => {
       const { token } = request.params;
       await (undoes ? undoNewAddress : confirmNewAddress)(deps.forms, currentSite(request), token);
-      return reply.redirect(`/newsletter/address/${token}${end}`, 303);
+      return reply.redirect(`${currentSite(request).prefix}/newsletter/address/${token}${end}`, 303);
     });
   }
 

@@ -21,6 +21,7 @@ import { loadPageData } from "./built-page.ts";
 /** The editor's preview: an empty document to render into, and the data besides the configs. */
 export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
   const { db, clock, assets, https } = deps;
+  const withoutReload = { ...deps, liveReload: false };
 
   app.get(
     "/page-preview/:slug",
@@ -29,7 +30,7 @@ export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
       const { website_id } = request.query as { website_id?: string };
       const { slug } = request.params as { slug: string };
       const { site } = await findOwn(request, { website_id, pageSlug: slug });
-      const view = toSiteView(site, clock.now(), assets.site, false);
+      const view = toSiteView(withoutReload, site, clock.now());
       const document = createElement(PreviewDocument, { site: view, blockStyles: assets.blockStyles });
       const render = () => renderDocument(document, { https, policy: previewPolicy });
       const page = await renderInTurn(currentUser(request).id, render, ({ body }) => body.length);
@@ -43,7 +44,7 @@ export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
     const now = clock.now();
     const { images, rows } = await loadPageData(deps, site, page.components, { now, showsArticles: true });
     // The frame provides the site's styles; the editor's don't apply.
-    const view = toSiteView(site, now, assets.site, false);
+    const view = toSiteView(withoutReload, site, now);
     // The editor is on the host's name, where the website's own addresses of images lead nowhere.
     const brand = brandIn(site, (file) => `/look-preview/${site.id}/brand/${file}`);
     return {

@@ -42,8 +42,8 @@ export interface NewsUrl {
 }
 
 /** https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap */
-export function newsSitemap(publication: string, news: readonly NewsUrl[]): string {
-  const about = `<news:publication>${element("news:name", publication)}<news:language>en</news:language></news:publication>`;
+export function newsSitemap(publication: string, language: string, news: readonly NewsUrl[]): string {
+  const about = `<news:publication>${element("news:name", publication)}${element("news:language", language)}</news:publication>`;
   const rows = news.map(
     ({ url, title, published }) =>
       `<url>${element("loc", url)}<news:news>${about}<news:publication_date>${published.toISOString()}` +

@@ -11,6 +11,7 @@ import { selectListedPageSlugs } from "../../features/pages/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { App } from "../../platform/http/types.ts";
 import { dayMs } from "../../shared/durations.ts";
+import { languageOnly } from "../../shared/languages/tags.ts";
 import { fixedPages } from "../../shared/public-pages.ts";
 import type { RenderedPage } from "../cache/cached-page.ts";
 import { addCachedRoute, type RouteContext } from "../page/cached-route.ts";
@@ -50,7 +51,7 @@ export function sitemapRoutes(app: App, deps: SiteDeps): void {
       title,
       published: publish_date,
     }));
-    return answer(newsSitemap(site.title, news), endOfNews(rows));
+    return answer(newsSitemap(site.title, languageOnly(site.settings.language), news), endOfNews(rows));
   });
   add("/sitemaps/articles-:part.xml", async ({ db, site, now, params }) => {
     const xml = /^[1-9]\d{0,8}$/.test(params.part ?? "")

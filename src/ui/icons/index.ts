@@ -72,6 +72,7 @@ export { IconIndentIncrease } from "./indent-increase.ts";
 export { IconInfoCircle } from "./info-circle.ts";
 export { IconItalic } from "./italic.ts";
 export { IconKey } from "./key.ts";
+export { IconLanguage } from "./language.ts";
 export { IconLayout } from "./layout.ts";
 export { IconLayoutGrid } from "./layout-grid.ts";
 export { IconLayoutNavbar } from "./layout-navbar.ts";

@@ -34,5 +34,6 @@ export { selectSeries } from "./series/series.queries.ts";
 export { findSeries, toSeriesView } from "./series/series.service.ts";
 export { selectTags } from "./tags/tags.queries.ts";
 export { findTag } from "./tags/tags.service.ts";
+export { selectPublishedTranslations } from "./translations/translations.queries.ts";
 export { isReturnedTo, stateOfArticle } from "./working-copy/review.queries.ts";
 export { reachesArticle } from "./working-copy/working-copy.queries.ts";

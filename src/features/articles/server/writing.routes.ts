@@ -5,6 +5,7 @@ import { revisionRoutes } from "./editing/revisions.routes.ts";
 import { previewLinkRoutes } from "./preview/preview-links.routes.ts";
 import { publishRoutes } from "./publication/publish.routes.ts";
 import { reviewRoutes } from "./review/review.routes.ts";
+import { translationRoutes } from "./translations/translations.routes.ts";
 import type { WritingDeps } from "./working-copy/writing-deps.ts";
 
 /** The calls for writing articles. */
@@ -15,4 +16,5 @@ export function writingRoutes(app: App, deps: WritingDeps): void {
   ownArticleRoutes(app, deps);
   revisionRoutes(app, deps);
   previewLinkRoutes(app, deps);
+  translationRoutes(app, deps);
 }

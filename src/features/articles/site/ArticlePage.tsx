@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { fallback } from "../../../shared/media/fallbacks.ts";
 import { Document } from "../../../site-kit/Document.tsx";
+import type { Translations } from "../../../site-kit/editions.tsx";
 import { describe, nameCategory } from "../../../site-kit/fallbacks.ts";
 import { ArticleData, BreadcrumbData } from "../../../site-kit/head/StructuredData.tsx";
 import { getLanguage, TextWith, useLanguage } from "../../../site-kit/language.tsx";
@@ -18,9 +19,10 @@ export interface ArticlePageProps {
   related: ArticleCardView[];
   older: ArticleLink | null;
   newer: ArticleLink | null;
+  translations: Translations;
 }
 
-export function ArticlePage({ site, article, ...end }: ArticlePageProps) {
+export function ArticlePage({ site, article, translations, ...end }: ArticlePageProps) {
   const path = `/article/${article.slug}`;
   const description = describe(site, article.description);
   // On own websites, the text says it itself.
@@ -35,6 +37,7 @@ export function ArticlePage({ site, article, ...end }: ArticlePageProps) {
       social={{ type: "article", image: search.image ?? article.cover }}
       canonicalUrl={search.canonicalUrl}
       isHidden={search.isHidden}
+      translations={translations}
       head={<ArticleHead site={site} article={article} />}
     >
       <article className="article wrap">

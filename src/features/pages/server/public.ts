@@ -14,3 +14,4 @@ export {
   findPageOfComponent,
   imagesOfComponents,
 } from "./saving/built-page.ts";
+export { selectPageTranslations } from "./translations/page-translations.queries.ts";

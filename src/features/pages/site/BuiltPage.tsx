@@ -3,6 +3,7 @@ import { isPlaceholder } from "../../../page-components/kit/placeholders.ts";
 import { PageBody, type StoredComponent } from "../../../page-components/PageBody.tsx";
 import { shorten, textOfHtml } from "../../../shared/text.ts";
 import { Document } from "../../../site-kit/Document.tsx";
+import type { Translations } from "../../../site-kit/editions.tsx";
 import { BreadcrumbData, WebSiteData } from "../../../site-kit/head/StructuredData.tsx";
 import type { StyleSheet } from "../../../site-kit/style-sheet.ts";
 import type {
@@ -29,10 +30,22 @@ interface Props {
   /** Form actions by component id. */
   forms: ReadonlyMap<string, FormView>;
   styles: StyleSheet;
+  translations: Translations;
 }
 
 /** A page built by its owner, as visitors see it. */
-export function BuiltPage({ site, path, about, components, images, articles, memberFields, forms, styles }: Props) {
+export function BuiltPage({
+  site,
+  path,
+  about,
+  components,
+  images,
+  articles,
+  memberFields,
+  forms,
+  styles,
+  translations,
+}: Props) {
   const isHome = path === "/";
   const [firstImage = null] = images.values();
   return (
@@ -45,6 +58,7 @@ export function BuiltPage({ site, path, about, components, images, articles, mem
       canonicalUrl={about.canonicalUrl}
       isHidden={about.isHidden}
       built={{ styles }}
+      translations={translations}
       head={isHome ? <WebSiteData site={site} /> : <BreadcrumbData site={site} trail={[{ name: about.name, path }]} />}
     >
       <PageBody

@@ -56,7 +56,9 @@ function useMayAddWebsite(): boolean {
   const { data: account } = useAccount();
   const { data: websites } = useWebsites("website.manage");
   if (!account || !websites) return false;
-  return account.website_limit === null || websites.length < account.website_limit;
+  return (
+    account.website_limit === null || websites.filter(({ edition }) => edition === null).length < account.website_limit
+  );
 }
 
 interface WebsitesProps {

@@ -14,6 +14,7 @@ import {
 import { RowMenu } from "../../../ui/RowMenu.tsx";
 import type { SingleKind } from "../../accounts/roles-contract.ts";
 import type { Website } from "../contract.ts";
+import { titleTag } from "./languages/language-names.ts";
 import { websiteAddress } from "./site-address.ts";
 import { allows } from "./use-websites.ts";
 import classes from "./WebsiteList.module.css";
@@ -37,6 +38,12 @@ export function WebsiteRow({ website, onAction, children }: Props) {
       <span className={classes.text}>
         <span className={classes.title} title={title}>
           {title}
+          {website.edition && (
+            <>
+              {" · "}
+              <bdi lang={website.edition.language}>{titleTag(website.edition.language)}</bdi>
+            </>
+          )}
         </span>
         <DomainState website={website} />
         {website.role === "guest" && (
@@ -106,7 +113,9 @@ const opened: Record<SingleKind, string> = {
 };
 
 function DomainState({ website }: { website: Website }) {
-  const { domain, is_verified } = website;
+  const { domain, is_verified, edition } = website;
+  if (edition && domain === null)
+    return <span className={classes.domain}>{edition.url.replace(/^https?:\/\//, "")}</span>;
   if (domain === null && !allows(website, "domains.manage"))
     return <span className={classes.domain}>no domain yet</span>;
   if (domain === null) {

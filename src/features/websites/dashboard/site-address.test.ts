@@ -18,10 +18,12 @@ it("uses localhost for the loopback addresses, which have no names below them", 
 
 it("is the website's own domain once that is verified", () => {
   const here = { protocol: "https:", hostname: "example.org", port: "" };
-  const website = { website_id: 7, domain: "river.example" };
+  const website = { edition: null, website_id: 7, domain: "river.example" };
   expect(websiteAddress({ ...website, is_verified: 1 }, here)).toBe("https://river.example/");
   expect(websiteAddress({ ...website, is_verified: 0 }, here)).toBe("https://7.sites.example.org/");
-  expect(websiteAddress({ website_id: 7, domain: null, is_verified: 0 }, here)).toBe("https://7.sites.example.org/");
+  expect(websiteAddress({ edition: null, website_id: 7, domain: null, is_verified: 0 }, here)).toBe(
+    "https://7.sites.example.org/",
+  );
   const local = { protocol: "http:", hostname: "localhost", port: "3000" };
   expect(websiteAddress({ ...website, is_verified: 1 }, local)).toBe("http://river.example:3000/");
 });

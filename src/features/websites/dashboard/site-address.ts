@@ -15,10 +15,12 @@ interface WebsiteName {
   website_id: number;
   domain: string | null;
   is_verified: 0 | 1;
+  edition: { url: string } | null;
 }
 
 /** A website's public URL: its own domain once verified. */
-export function websiteAddress({ website_id, domain, is_verified }: WebsiteName, here: Here): string {
+export function websiteAddress({ website_id, domain, is_verified, edition }: WebsiteName, here: Here): string {
+  if (edition) return `${edition.url}/`;
   if (domain === null || is_verified === 0) return siteAddress(website_id, here);
   return `${here.protocol}//${domain}${here.port === "" ? "" : `:${here.port}`}/`;
 }

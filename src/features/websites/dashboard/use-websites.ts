@@ -5,6 +5,7 @@ import { kindsReaching, reachOnWebsite, type WebsitePermission } from "../../acc
 import * as calls from "../calls.ts";
 import type { Website } from "../contract.ts";
 import { useCurrentWebsite } from "./current-website.ts";
+import { titleTag } from "./languages/language-names.ts";
 
 /** The websites on which the user's role allows this, at least for their own work. Oldest first. */
 export function useWebsites(permission: WebsitePermission = "website.read", { enabled = true } = {}) {
@@ -34,21 +35,26 @@ export function useSiteTitle(): string | null {
   return data?.length === 0 ? null : website?.title || fallback.siteTitle;
 }
 
+/** Whether any of the user's websites is in several languages. */
+export const useHasEditions = (): boolean => useWebsites().data?.some(({ edition }) => edition !== null) ?? false;
+
 export interface WebsiteName {
   website_id: number;
   title: string;
   domain?: string | null;
   is_host?: boolean;
+  edition?: Website["edition"];
 }
 
-/** Select options. Websites with the same title are told apart by their domains. */
+/** Select options. Websites with the same title are told apart by their domains, and editions by their languages. */
 export function websiteChoices(websites: readonly WebsiteName[]): { value: string; label: string }[] {
   const titles = websites.map(({ title }) => title || fallback.siteTitle);
   const seen = new Set<string>();
   const shared = new Set(titles.filter((title) => seen.has(title) || !seen.add(title)));
-  return websites.map(({ website_id, domain, is_host }, index) => {
+  return websites.map(({ website_id, domain, is_host, edition }, index) => {
     const title = titles[index] ?? "";
-    const note = is_host ? "network" : shared.has(title) ? domain : undefined;
+    const own = shared.has(title) ? domain : undefined;
+    const note = edition ? titleTag(edition.language) : is_host ? "network" : own;
     return { value: String(website_id), label: note ? `${title} (${note})` : title };
   });
 }

@@ -15,6 +15,8 @@ import {
 export interface GrantedWebsite {
   id: number;
   is_host: boolean;
+  /** Null for a main website. */
+  main_id: number | null;
   space_id: number;
   /** Null without a role, or if it has ended. */
   role: string | null;
@@ -28,7 +30,7 @@ function selectGranted(db: Database, userId: number) {
     .leftJoin("grants", (join) =>
       join.onRef("grants.website_id", "=", "websites.id").on("grants.user_id", "=", userId).on(isLiveGrant),
     )
-    .select(["websites.id", "websites.is_host", "websites.space_id", "grants.role"])
+    .select(["websites.id", "websites.is_host", "websites.main_id", "websites.space_id", "grants.role"])
     .select(singleKindsOfGrant.as("single_kinds"));
 }
 

@@ -4,7 +4,7 @@ import type { Database } from "../../../db/database.ts";
 import { isLiveGrantAt } from "../../accounts/server/public.ts";
 
 function matching(db: Database, search: string) {
-  const websites = db.selectFrom("websites").where("websites.is_host", "=", false);
+  const websites = db.selectFrom("websites").where("websites.is_host", "=", false).where("main_id", "is", null);
   if (search === "") return websites;
   const pattern = containing(search);
   const isNamed = sql<boolean>`exists (select from domains

@@ -1,11 +1,12 @@
 export { type AddHomePage, createWebsite } from "./create-website.ts";
+export { enterEdition, findEdition, findSite } from "./edition-paths.ts";
 export {
   countNetworkWebsites,
   lockWebsiteAcrossOwners,
   selectNetworkWebsitesAcrossOwners,
 } from "./network-websites.queries.ts";
 export { reindexArticles } from "./reindex-articles.ts";
-export { readSettings, type Site, siteOfRow } from "./site.ts";
+export { prefixOfLanguage, readSettings, type Site, siteOfRow } from "./site.ts";
 export { SiteDirectory } from "./site-directory.ts";
 export { currentSite, guardSites } from "./site-guard.ts";
 export { mailLanguage, viewSiteLanguage } from "./site-language.ts";
@@ -17,9 +18,11 @@ export {
   selectWebsitesOfSpace,
 } from "./spaces.queries.ts";
 export { chooseThings, chooseWebsite, isAllowed, requireThing, requireWebsite } from "./website-access.ts";
+export { presentEdition } from "./websites.present.ts";
 export {
   bumpContentVersion,
   findWebsiteBegunAs,
+  insertEdition,
   insertWebsite,
   noteDemoRemoved,
   selectContentVersion,
@@ -29,6 +32,7 @@ export {
   selectOwnWebsites,
   selectSite,
   selectTitlesOfWebsitesAcrossOwners,
+  showEdition,
   updateBegun,
   updateLook,
 } from "./websites.queries.ts";

@@ -7,7 +7,10 @@ vi.mock("./websites.queries.ts");
 const row = (content_version: number, verified_domain: string | null) =>
   ({
     id: 1,
-    owner_id: 1,
+    main_id: null,
+    main_settings: null,
+    main_domain: null,
+    main_prefers_www: false,
     space_id: 1,
     title: "One",
     is_host: false,

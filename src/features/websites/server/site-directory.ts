@@ -18,6 +18,8 @@ export class SiteDirectory {
   readonly #publicUrl: URL;
   readonly #sites = new Map<number, Site>();
   readonly #byDomain = new Map<string, Site>();
+  /** The editions of each main website, by its id, oldest first. */
+  readonly #editions = new Map<number, Site[]>();
   /** Results of `resolve` by Host header until a website changes. Visitors send few distinct ones. */
   readonly #found = new Map<string, Site>();
   /** Numbers reads in starting order, to discard results that arrive after a later read's. */
@@ -48,8 +50,16 @@ export class SiteDirectory {
     for (const id of this.#outdated) if (this.#isLatest(id, read)) this.#outdated.delete(id);
   }
 
-  /** Reloads one website and marks its pages as changed. Never throws: `catchUp` tries again. */
+  /** Reloads a website and its editions and marks their pages as changed. Never throws: `catchUp` tries again. */
   async refresh(websiteId: number): Promise<void> {
+    const site = this.byId(websiteId);
+    await this.#refreshOne(websiteId);
+    const changed = this.byId(websiteId) ?? site;
+    const others = changed ? this.editionsOf(changed).filter(({ id }) => id !== websiteId) : [];
+    for (const { id } of others) await this.#refreshOne(id);
+  }
+
+  async #refreshOne(websiteId: number): Promise<void> {
     this.onChange(websiteId);
     const read = ++this.#reads;
     try {
@@ -115,6 +125,13 @@ export class SiteDirectory {
     return loopbackNames.has(this.#publicUrl.hostname) && loopbackNames.has(name);
   }
 
+  /** A website with its editions, whichever of them is given: the main one first, or nothing if it has a single language. */
+  editionsOf({ id, mainId }: Pick<Site, "id" | "mainId">): Site[] {
+    const main = this.#sites.get(mainId ?? id);
+    const editions = this.#editions.get(mainId ?? id);
+    return main && editions ? [main, ...editions] : [];
+  }
+
   byId(websiteId: number): Site | undefined {
     return this.#sites.get(websiteId);
   }
@@ -165,7 +182,13 @@ export class SiteDirectory {
     this.#forget(row.id);
     const site = siteOfRow(row, this.#publicUrl);
     this.#sites.set(site.id, site);
-    if (site.isHost) this.#host = site;
+    if (site.mainId !== null) {
+      const others = this.#editions.get(site.mainId) ?? [];
+      this.#editions.set(
+        site.mainId,
+        [...others, site].sort((one, other) => one.id - other.id),
+      );
+    } else if (site.isHost) this.#host = site;
     if (site.verifiedDomain) this.#byDomain.set(site.verifiedDomain, site);
     this.onChange(site.id);
   }
@@ -179,9 +202,16 @@ export class SiteDirectory {
     this.#found.clear();
     const site = this.#sites.get(websiteId);
     this.#sites.delete(websiteId);
+    if (site?.mainId) this.#forgetEdition(site.mainId, websiteId);
     if (site?.verifiedDomain && this.#byDomain.get(site.verifiedDomain) === site) {
       this.#byDomain.delete(site.verifiedDomain);
     }
+  }
+
+  #forgetEdition(mainId: number, id: number): void {
+    const left = (this.#editions.get(mainId) ?? []).filter((edition) => edition.id !== id);
+    if (left.length > 0) this.#editions.set(mainId, left);
+    else this.#editions.delete(mainId);
   }
 }
 

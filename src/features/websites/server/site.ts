@@ -26,6 +26,8 @@ const siteSettings = z.object({
     .default("en-US"),
   /** Texts that the owner wrote in place of the product's, by language and `getTextKey`: `es article/by`. */
   writtenTexts: z.record(z.string(), z.string()).catch({}).default({}),
+  /** Whether visitors are led to an edition. Undefined until its home page is published or its owner decides. */
+  isShown: z.boolean().optional().catch(undefined),
   hostTexts: z.record(z.string(), z.string()).catch({}).default({}),
   /** `#rrggbb`, or empty for the default color. */
   accent: z.string().catch("").default(""),
@@ -37,12 +39,18 @@ type SiteSettings = z.infer<typeof siteSettings>;
 /** A website as requests and pages need it. All are held in memory. */
 export interface Site {
   id: number;
+  /** The website of which this is an edition in another language; null for a main one. */
+  mainId: number | null;
+  /** Where an edition's paths begin on the main website's domain, such as `/es`; empty with a domain of its own. */
+  prefix: string;
   /** Whose members and images it uses. */
   spaceId: number;
   title: string;
   isHost: boolean;
+  /** Whether visitors are led to it; always to a main website. */
+  isShown: boolean;
   settings: SiteSettings;
-  /** The canonical origin for search engines, without a trailing slash. */
+  /** The canonical origin for search engines, with an edition's prefix and without a trailing slash. */
   origin: string;
   verifiedDomain: string | null;
   /** The preferred domain, with or without `www.`; others redirect there. */
@@ -63,26 +71,49 @@ export const writtenStart = (tag: string): string => `${languageOnly(tag)} `;
 /** Completes stored settings. */
 export const readSettings = (stored: unknown): SiteSettings => siteSettings.catch(siteSettings.parse({})).parse(stored);
 
+/** Completes a website's settings. An edition takes those that it doesn't have from its main website, except for words. */
+function completeSettings({ settings, main_settings }: SiteRow): SiteSettings {
+  const words = { mission: undefined, hostTexts: undefined, writtenTexts: undefined, isShown: undefined };
+  return readSettings(main_settings ? Object.assign({}, main_settings, words, settings) : settings);
+}
+
 export function siteOfRow(row: SiteRow, publicUrl: URL): Site {
+  const settings = completeSettings(row);
+  const prefix = row.main_id === null || row.verified_domain ? "" : prefixOfLanguage(settings.language);
   return {
     id: row.id,
+    mainId: row.main_id,
+    prefix,
     spaceId: row.space_id,
     title: row.title,
     isHost: row.is_host,
-    settings: readSettings(row.settings),
-    origin: getOrigin(row, publicUrl),
+    isShown: row.main_id === null || settings.isShown === true,
+    settings,
+    origin: getOrigin(prefix === "" ? row : mainOfRow(row), publicUrl) + prefix,
     verifiedDomain: row.verified_domain,
     primaryDomain: getPrimary(row),
     contentVersion: row.content_version,
   };
 }
 
-function getPrimary({ verified_domain, prefers_www }: SiteRow): string | null {
+/** Returns the path below which an edition is on its main website's domain: `/pt-br` for `pt-BR`. */
+export const prefixOfLanguage = (tag: string): string => `/${tag.toLowerCase()}`;
+
+type Named = Pick<SiteRow, "id" | "is_host" | "verified_domain" | "prefers_www">;
+
+const mainOfRow = ({ id, main_id, is_host, main_domain, main_prefers_www }: SiteRow): Named => ({
+  id: main_id ?? id,
+  is_host,
+  verified_domain: main_domain,
+  prefers_www: main_prefers_www,
+});
+
+function getPrimary({ verified_domain, prefers_www }: Pick<Named, "verified_domain" | "prefers_www">): string | null {
   return verified_domain && prefers_www ? `www.${verified_domain}` : verified_domain;
 }
 
-function getOrigin(row: SiteRow, publicUrl: URL): string {
-  if (row.is_host) return publicUrl.origin;
+function getOrigin(row: Named, publicUrl: URL): string {
+  if (row.is_host && !row.verified_domain) return publicUrl.origin;
   const port = publicUrl.port ? `:${publicUrl.port}` : "";
   const name = getPrimary(row) ?? `${row.id}.sites.${publicUrl.hostname}`;
   return `${publicUrl.protocol}//${name}${port}`;

@@ -1,15 +1,22 @@
 import { perHostText } from "../../../shared/words/host-texts.ts";
 import { websiteRole } from "../../accounts/contract.ts";
 import type { SiteSettings, Website } from "../contract.ts";
-import { siteOfRow } from "./site.ts";
+import { type Site, siteOfRow } from "./site.ts";
+import type { SiteDirectory } from "./site-directory.ts";
 import type { SiteRow, selectOwnWebsites } from "./websites.queries.ts";
 
 type WebsiteRow = Awaited<ReturnType<typeof selectOwnWebsites>>[number];
 
-export function presentWebsite({ id, title, domain, verified_at, role, single_things }: WebsiteRow): Website {
+/** Presents what tells an edition from other websites; null for a main one. */
+export const presentEdition = (site: Site | undefined): Website["edition"] =>
+  site && site.mainId !== null ? { main_id: site.mainId, language: site.settings.language, url: site.origin } : null;
+
+export function presentWebsite(sites: SiteDirectory, row: WebsiteRow): Website {
+  const { id, title, domain, verified_at, role, single_things } = row;
   return {
     website_id: id,
     title,
+    edition: presentEdition(sites.byId(id)),
     domain,
     is_verified: verified_at ? 1 : 0,
     role: websiteRole.parse(role),
@@ -18,9 +25,11 @@ export function presentWebsite({ id, title, domain, verified_at, role, single_th
 }
 
 export function presentSettings(row: SiteRow, publicUrl: URL): SiteSettings {
-  const { id, isHost, origin, title, settings } = siteOfRow(row, publicUrl);
+  const { id, mainId, isHost, isShown, origin, title, settings } = siteOfRow(row, publicUrl);
   return {
     website_id: id,
+    main_id: mainId,
+    is_shown: isShown,
     is_host: isHost,
     url: origin,
     title,

@@ -20,8 +20,11 @@ function selectSites(db: Database) {
   return db
     .selectFrom("websites")
     .leftJoin("domains", "domains.website_id", "websites.id")
+    .leftJoin("websites as mains", "mains.id", "websites.main_id")
+    .leftJoin("domains as main_domains", "main_domains.website_id", "websites.main_id")
     .select([
       "websites.id",
+      "websites.main_id",
       "websites.space_id",
       "websites.title",
       "websites.is_host",
@@ -29,6 +32,9 @@ function selectSites(db: Database) {
       "websites.content_version",
       sql<string | null>`case when domains.verified_at is not null then domains.domain end`.as("verified_domain"),
       sql<boolean>`coalesce(domains.prefers_www, false)`.as("prefers_www"),
+      "mains.settings as main_settings",
+      sql<string | null>`case when main_domains.verified_at is not null then main_domains.domain end`.as("main_domain"),
+      sql<boolean>`coalesce(main_domains.prefers_www, false)`.as("main_prefers_www"),
     ]);
 }
 
@@ -42,7 +48,7 @@ export function selectSite(db: Database, websiteId: number): Promise<SiteRow | u
   return selectSites(db).where("websites.id", "=", websiteId).executeTakeFirst();
 }
 
-/** The websites on which the user has a role, with that role, oldest first, without the host site. */
+/** The websites on which the user has a role, with that role, oldest first, each followed by its editions, without the host site. */
 export function selectOwnWebsites(db: Database, userId: number) {
   return db
     .selectFrom("grants")
@@ -53,6 +59,7 @@ export function selectOwnWebsites(db: Database, userId: number) {
     .where("grants.user_id", "=", userId)
     .where(isLiveGrant)
     .where("websites.is_host", "=", false)
+    .orderBy(sql`coalesce(websites.main_id, websites.id)`)
     .orderBy("websites.id")
     .execute();
 }
@@ -68,6 +75,7 @@ export function selectManagedSites(db: Database, person: Person, permission: Per
       ]),
     )
     .orderBy("websites.is_host", "desc")
+    .orderBy(sql`coalesce(websites.main_id, websites.id)`)
     .orderBy("websites.id")
     .execute();
 }
@@ -89,7 +97,7 @@ export async function selectWebsiteDomain(db: Database, websiteId: number): Prom
 
 interface WebsiteChanges {
   title: string | undefined;
-  settings: Record<string, string | undefined>;
+  settings: Record<string, string | boolean | undefined>;
   /** Settings of several values, which keep those that are omitted. */
   merged: Partial<Record<"hostTexts" | "socialLinks" | "writtenTexts", Record<string, string | undefined>>>;
 }
@@ -173,12 +181,35 @@ export async function insertWebsite(
   return id;
 }
 
+/** Adds a language to a website. The people with a role on it have the same on the edition. Returns its id. */
+export async function insertEdition(
+  trx: Database,
+  mainId: number,
+  { title, language }: { title: string; language: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into websites (title, settings, main_id, is_host, space_id)
+    select ${title}, ${JSON.stringify({ language })}::jsonb, id, is_host, space_id from websites where id = ${mainId}
+    returning id`.execute(trx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error("the website was deleted while a language was added");
+  return id;
+}
+
+/** Shows an edition to visitors, unless its owner has decided about that. */
+export async function showEdition(trx: Database, websiteId: number): Promise<void> {
+  await sql`
+    update websites set settings = settings || '{"isShown": true}'
+    where id = ${websiteId} and main_id is not null and not settings ? 'isShown'`.execute(trx);
+}
+
 /** The language of the network's site, as a setting; empty for the default. */
 export async function selectHostLanguage(db: Database): Promise<{ language?: string }> {
   const row = await db
     .selectFrom("websites")
     .select(sql<string | null>`settings->>'language'`.as("language"))
     .where("is_host", "=", true)
+    .where("main_id", "is", null)
     .executeTakeFirst();
   return row?.language ? { language: row.language } : {};
 }
@@ -193,10 +224,11 @@ export async function lockWebsiteLimit(trx: Database, userId: number) {
     .executeTakeFirstOrThrow();
   const owned = await trx
     .selectFrom("grants")
-    .select("id")
+    .innerJoin("websites", "websites.id", "grants.website_id")
+    .select("grants.id")
     .where("user_id", "=", userId)
     .where("role", "=", "owner")
-    .where("website_id", "is not", null)
+    .where("main_id", "is", null)
     .execute();
   return { limit, owned: owned.length };
 }
@@ -253,12 +285,16 @@ export async function selectContentVersion(db: Database, websiteId: number): Pro
   return row?.content_version;
 }
 
-/** Notifies every process on commit that this website's pages changed. Returns false if it no longer exists. */
+/**
+ * Notifies every process on commit that the pages of a website and its editions, which link to each other, changed.
+ * Returns false if it no longer exists.
+ */
 export async function bumpContentVersion(db: Database, websiteId: number): Promise<boolean> {
-  const result = await db
-    .updateTable("websites")
-    .set({ content_version: sql`content_version + 1` })
-    .where("id", "=", websiteId)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  const { numAffectedRows = 0n } = await sql`
+    with family as (
+      select id from websites
+      where coalesce(main_id, id) = (select coalesce(main_id, id) from websites where id = ${websiteId})
+      order by id for no key update)
+    update websites set content_version = content_version + 1 from family where websites.id = family.id`.execute(db);
+  return numAffectedRows > 0n;
 }

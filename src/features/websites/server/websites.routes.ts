@@ -18,13 +18,16 @@ interface WebsiteDeps extends ContentDeps {
 export function websiteRoutes(app: App, deps: WebsiteDeps): void {
   const { db, sites } = deps;
   mount(app, calls.getWebsites, async (request) =>
-    (await selectOwnWebsites(db, currentUser(request).id)).map(presentWebsite),
+    (await selectOwnWebsites(db, currentUser(request).id)).map((row) => presentWebsite(sites, row)),
   );
 
   mount(app, calls.addWebsite, async (request, reply) => {
     const { title } = request.body;
     const website_id = await addWebsite(deps, currentUser(request).id, request.body);
-    return reply.code(201).send({ website_id, title, domain: null, is_verified: 0, role: "owner", single_things: [] });
+    return reply.code(201).send({
+      ...{ website_id, title, edition: null, domain: null, is_verified: 0 as const },
+      ...{ role: "owner" as const, single_things: [] },
+    });
   });
 
   mount(app, calls.getMemberLists, (request) => selectMemberLists(db, currentUser(request).id));
@@ -34,7 +37,7 @@ export function websiteRoutes(app: App, deps: WebsiteDeps): void {
   );
 
   mount(app, calls.deleteWebsite, async (request) => {
-    await removeWebsite(sites, currentUser(request), request.params.id);
+    await removeWebsite(deps, currentUser(request), request.params.id);
     return { message: texts.deleted };
   });
 }

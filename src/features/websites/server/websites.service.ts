@@ -8,6 +8,7 @@ import { insertSpace, type Person } from "../../accounts/server/public.ts";
 import { type AddWebsiteRequest, type EditWebsiteRequest, texts } from "../contract.ts";
 import { type AddHomePage, createWebsite } from "./create-website.ts";
 import { reindexArticles } from "./reindex-articles.ts";
+import type { Site } from "./site.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 import { requireWebsite } from "./website-access.ts";
 import { deleteWebsite, selectWebsiteDomain, updateWebsite } from "./websites.queries.ts";
@@ -38,20 +39,41 @@ export async function describeContent({ db, countContent }: ContentDeps, person:
   return { ...(await countContent(db, websiteId)), domain: await selectWebsiteDomain(db, websiteId) };
 }
 
-/** Deletes a website with its content, but not its owner's members. Throws `not_found`, or `invalid` for the host site. */
-export async function removeWebsite(sites: SiteDirectory, person: Person, websiteId: number): Promise<void> {
+/**
+ * Deletes a website with its content and its editions, but not its owner's members. Throws `not_found`, `invalid` for the
+ * host site, or `conflict` for an edition that has articles.
+ */
+export async function removeWebsite(
+  { sites, countContent }: Pick<ContentDeps, "countContent"> & { sites: SiteDirectory },
+  person: Person,
+  websiteId: number,
+): Promise<void> {
   await sites.changeSeveral(async (trx) => {
     await requireDeletable(trx, person, websiteId, "invalid");
-    const title = sites.byId(websiteId)?.title;
+    const { title, mainId = null } = sites.byId(websiteId) ?? {};
+    if (mainId !== null) {
+      const { articles } = await countContent(trx, websiteId);
+      if (articles > 0) throw new AppError("conflict", texts.editionHasArticles(articles));
+    }
+    const editions = sites.editionsOf({ id: websiteId, mainId }).filter((edition) => edition.mainId === websiteId);
     if (!(await deleteWebsite(trx, websiteId))) throw new AppError("not_found", texts.notFound);
     await recordAudit(trx, { action: "website.deleted", websiteId, plain: { title } });
-    return { value: undefined, websiteIds: [websiteId] };
+    return { value: undefined, websiteIds: [websiteId, ...editions.map(({ id }) => id), ...(mainId ? [mainId] : [])] };
   });
 }
 
 async function requireDeletable(db: Database, person: Person, websiteId: number, hostCode: "not_found" | "invalid") {
   const website = await requireWebsite(db, person, "website.manage", websiteId);
-  if (website.is_host) throw new AppError(hostCode, hostCode === "invalid" ? texts.hostStays : texts.notFound);
+  if (website.is_host && website.main_id === null)
+    throw new AppError(hostCode, hostCode === "invalid" ? texts.hostStays : texts.notFound);
+}
+
+/** Throws `conflict` for a language that another edition has, or for an edition, whose address begins with its language. */
+function requireFreeLanguage(sites: SiteDirectory, site: Pick<Site, "id" | "mainId">, language: string): void {
+  const isTaken = sites.editionsOf(site).some(({ settings }) => settings.language === language);
+  if (site.mainId === null && !isTaken) return;
+  const message = site.mainId === null ? texts.languageTaken : texts.languageStays;
+  throw new AppError("conflict", message, { fields: { language: message } });
 }
 
 /** Changes the given settings only; visitors see them immediately. Throws `not_found`. */
@@ -63,7 +85,18 @@ export async function editWebsite(
   now: Date,
 ): Promise<void> {
   const { title, facebook, twitter, instagram, ...rest } = changes;
-  const { contact_address: contactAddress, time_zone: timeZone, language, mission, accent, ...written } = rest;
+  const {
+    contact_address: contactAddress,
+    time_zone: timeZone,
+    is_shown,
+    language,
+    mission,
+    accent,
+    ...written
+  } = rest;
+  const { mainId = null, settings } = sites.byId(websiteId) ?? {};
+  if (language !== undefined && language !== settings?.language)
+    requireFreeLanguage(sites, { id: websiteId, mainId }, language);
   await sites.change(websiteId, async (trx) => {
     const website = await requireWebsite(trx, person, "website.manage", websiteId);
     const [first] = Object.keys(written);
@@ -73,10 +106,10 @@ export async function editWebsite(
     await updateWebsite(trx, websiteId, {
       title,
       // JSON omits `undefined`, so unset fields stay unchanged.
-      settings: { mission, accent, contactAddress, language, timeZone },
+      settings: { mission, accent, contactAddress, language, timeZone, isShown: is_shown },
       merged: { socialLinks: { facebook, twitter, instagram }, hostTexts: written },
     });
-    const { language: former } = sites.byId(websiteId)?.settings ?? {};
+    const { language: former } = settings ?? {};
     if (language !== undefined && languageOnly(language) !== (former && languageOnly(former))) {
       await enqueue(trx, reindexArticles, { websiteId, afterId: 0 }, { now });
     }

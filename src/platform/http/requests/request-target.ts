@@ -25,6 +25,12 @@ function usesOriginForm(request: IncomingMessage, url: string): boolean {
   return true;
 }
 
+/** Returns the host that a request is for, which a trusted proxy may have put into `X-Forwarded-Host`, as Fastify reads it. */
+export function getHost({ headers }: IncomingMessage, isFromProxy: boolean): string | undefined {
+  const forwarded = isFromProxy ? [headers["x-forwarded-host"] ?? ""].flat().join() : "";
+  return forwarded.split(",").at(-1)?.trim() || headers.host;
+}
+
 export function refuseUnclearHost(request: IncomingMessage): void {
   if (!namesOneHost(request)) throw new AppError("invalid", "The request must name exactly one host.");
 }

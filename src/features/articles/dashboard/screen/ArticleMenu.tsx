@@ -12,6 +12,7 @@ import {
   IconEye,
   IconFocusCentered,
   IconHistory,
+  IconLanguage,
   IconListCheck,
   IconMail,
   IconMessage,
@@ -22,11 +23,13 @@ import {
   IconWorldOff,
 } from "../../../../ui/icons/index.ts";
 import { useManagesPeople } from "../../../people/dashboard/use-manages-people.ts";
+import { useHasEditions } from "../../../websites/dashboard/use-websites.ts";
 import { type ArticleStep, articleSteps, getQuestion } from "../article/article-steps.ts";
 import type { Article } from "../article/use-article.ts";
 import { useRefreshDraft } from "../article/use-draft.ts";
 import { useNewsletterLink } from "../article/use-newsletter-link.ts";
 
+const LanguagesDialog = lazyDialog(() => import("../translations/LanguagesDialog.tsx"));
 const ThingPeopleDialog = lazyDialog(() => import("../../../people/dashboard/website/ThingPeopleDialog.tsx"));
 
 interface Props {
@@ -45,6 +48,8 @@ export function ArticleMenu({ article, onPreview, onCheck, onFind, onComments, o
   const isUnseen = draft?.state === "draft";
   const newsletter = useNewsletterLink(draft?.website_id, view.id, { fromDraft: isUnseen });
   const [showsPeople, setShowsPeople] = useState(false);
+  const [showsLanguages, setShowsLanguages] = useState(false);
+  const isTranslatable = useHasEditions();
   const navigate = useNavigate();
   const refresh = useRefreshDraft();
   const [confirming, setConfirming] = useState<ArticleStep | null>(null);
@@ -98,6 +103,9 @@ export function ArticleMenu({ article, onPreview, onCheck, onFind, onComments, o
               onClick={() => void navigate(`/dashboard/articles/edit/${view.id}/versions`)}
             />
           )}
+          {view.id !== null && isTranslatable && (
+            <Item icon={IconLanguage} text="Languages" onClick={() => setShowsLanguages(true)} />
+          )}
           {view.id !== null && managesPeople && (
             <Item icon={IconUserShield} text="Who can see this" onClick={() => setShowsPeople(true)} />
           )}
@@ -115,6 +123,9 @@ export function ArticleMenu({ article, onPreview, onCheck, onFind, onComments, o
           )}
         </Menu.Dropdown>
       </Menu>
+      {showsLanguages && view.id !== null && (
+        <LanguagesDialog id={view.id} article={article} onClose={() => setShowsLanguages(false)} />
+      )}
       {showsPeople && view.id !== null && (
         <ThingPeopleDialog kind="article" id={view.id} onClose={() => setShowsPeople(false)} />
       )}

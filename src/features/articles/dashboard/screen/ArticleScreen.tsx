@@ -6,6 +6,7 @@ import { LeaveDocument } from "../../../../documents/client/screen/LeaveDocument
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
 import { usePageTitle } from "../../../../ui/page-title.ts";
+import { useHasEditions } from "../../../websites/dashboard/use-websites.ts";
 import { getSite } from "../article/site-of.ts";
 import { type ArticleStart, useArticle, useArticleSettings } from "../article/use-article.ts";
 import { useMayPublish } from "../article/use-may-publish.ts";
@@ -25,6 +26,7 @@ const loadConflict = () => import("./ConflictDialog.tsx");
 const ConflictDialog = lazyPart(loadConflict);
 const PreviewDialog = lazyDialog(() => import("../preview/PreviewDialog.tsx"));
 const PostedNotice = lazyPart(() => import("../posting/PostedNotice.tsx"));
+const Original = lazyPart(async () => ({ default: (await import("../translations/Original.tsx")).Original }));
 const ReviewNotice = lazyPart(() => import("../posting/ReviewNotice.tsx"));
 const ReturnDialog = lazyDialog(() => import("../posting/ReturnDialog.tsx"));
 
@@ -46,6 +48,7 @@ export function ArticleScreen({ start, place }: Props) {
   const busy = textBusy || coverBusy;
   const mayPublish = useMayPublish(article);
   const { sending, failure, posted, submit, closePosted } = usePosting(article, busy, mayPublish);
+  const isTranslatable = useHasEditions();
   const newsletter = useNewsletterLink(article.draft?.website_id, view.id);
   const finding = useFinding();
   const focusMode = useFocusMode();
@@ -103,6 +106,11 @@ export function ArticleScreen({ start, place }: Props) {
         {posted && <PostedNotice article={posted} newsletter={newsletter} onClose={closePosted} />}
       </Suspense>
       <div className={classes.columns} data-panel={settings.isOpen || commenting.isOpen || undefined} inert={sending}>
+        {view.id !== null && isTranslatable && (
+          <Suspense fallback={null}>
+            <Original id={view.id} />
+          </Suspense>
+        )}
         <div className={classes.sheet}>
           <TitleField article={article} />
           <TextEditor

@@ -7,6 +7,7 @@ import { htmlBlockTexts } from "../../html-blocks.calls.ts";
 import { texts } from "../../writing-contract.ts";
 import { htmlBlocksIn } from "../html-blocks/require-html-blocks.ts";
 import { deleteLinks } from "../preview/preview.queries.ts";
+import { leaveGroup } from "../translations/translations.queries.ts";
 import { recordAbout } from "../working-copy/record-about.ts";
 import { findOwnArticle, openForWriting } from "../working-copy/working-copy.ts";
 import type { WritingDeps } from "../working-copy/writing-deps.ts";
@@ -34,6 +35,7 @@ export async function moveArticle(
     const moved = await findOwnArticle(trx, user, "articles.publish", articleId);
     await recordAbout(trx, "content.moved", moved);
     await deleteLinks(trx, articleId);
+    await leaveGroup(trx, articleId);
     const state = withChanges(copy.state, {
       category_id: null,
       tag_ids: [],

@@ -9,6 +9,7 @@ import type { PageHandle } from "../page/use-page.ts";
 import { ImageField } from "../panel/inputs/ImageField.tsx";
 import classes from "../parts/Dialog.module.css";
 import { Dialog } from "../parts/Dialog.tsx";
+import { PageLanguages } from "../translations/PageLanguages.tsx";
 import { InFooterField, InMenuField } from "./InMenuField.tsx";
 import { slugTyped } from "./slug-typed.ts";
 
@@ -26,7 +27,7 @@ const imageField = {
 };
 
 /** Edits a page's name, slug, and metadata for search engines and social networks. */
-export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) {
+export default function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) {
   const { place } = page;
   const before = page.page;
   const { site } = page.data;
@@ -100,6 +101,7 @@ export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) 
               />
             }
           />
+          <PageLanguages websiteId={place.websiteId} slug={before.slug} onClose={onClose} />
           {failure && (
             <Notice tone="error" announce>
               {failure}

@@ -12,6 +12,9 @@ export function beginRoutes(app: App, deps: PagesDeps): void {
     const user = currentUser(request);
     if (filled !== undefined) await requireWebsite(deps.db, user, "website.manage", filled);
     const website_id = await beginWebsite(deps, user.id, request.body);
-    return reply.code(201).send({ website_id, title, domain: null, is_verified: 0, role: "owner", single_things: [] });
+    return reply.code(201).send({
+      ...{ website_id, title, edition: null, domain: null, is_verified: 0 as const },
+      ...{ role: "owner" as const, single_things: [] },
+    });
   });
 }

@@ -7,6 +7,7 @@ import type { Bars, BarType } from "../../../../page-components/bars.ts";
 import { onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { findImageIn, selectSpaceOfWebsite } from "../../../media/server/public.ts";
+import { prefixOfLanguage } from "../../../websites/server/public.ts";
 import { barsTexts } from "../../bars-contract.ts";
 import { type addPageRequest, type editPageRequest, type Page, texts } from "../../contract.ts";
 import { hasPage, withoutPage, withPage, withRenamedPage } from "../bars/menu-links.ts";
@@ -38,6 +39,7 @@ export async function addPage(
   websiteId: number,
   { page_name, slug, template, in_menu }: z.output<typeof addPageRequest>,
 ): Promise<Page> {
+  requireNoLanguage(deps, websiteId, slug);
   // Check before storing images needlessly. The database decides between concurrent requests.
   if (await selectPageBySlug(deps.db, websiteId, slug)) {
     throw new AppError("conflict", texts.slugTaken, { fields: { slug: texts.slugTaken } });
@@ -52,6 +54,16 @@ export async function addPage(
     return presentPage(await findPage(trx, websiteId, id));
   });
   return takeSlug(added);
+}
+
+/** Refuses an address below which the website is in another language. Throws `conflict`. */
+function requireNoLanguage({ sites }: Pick<PagesDeps, "sites">, websiteId: number, slug: string | undefined): void {
+  const site = sites.byId(websiteId);
+  if (!slug || !site || site.mainId !== null) return;
+  const isTaken = sites.editionsOf(site).some(({ mainId, settings }) => {
+    return mainId !== null && prefixOfLanguage(settings.language) === `/${slug}`;
+  });
+  if (isTaken) throw new AppError("conflict", texts.slugIsLanguage, { fields: { slug: texts.slugIsLanguage } });
 }
 
 export const byServer = (now: Date): Editor => ({ editorId: null, now });
@@ -103,6 +115,7 @@ export async function editPage(
     hidden_from_search,
   }: z.output<typeof editPageRequest>,
 ): Promise<Page> {
+  requireNoLanguage({ sites }, websiteId, slug);
   const edited = sites.change(websiteId, async (trx) => {
     const changeAllBars = await lockAllBars(trx, websiteId, key);
     const page = await findPage(trx, websiteId, await lockPage(trx, websiteId, key));

@@ -43,7 +43,13 @@ export async function insertPage(
   return id;
 }
 
-/** Pages for search engines: neither hidden nor standing first elsewhere. */
+/** Selects the slugs of all pages of a website. */
+export async function selectSlugs(db: Database, websiteId: number): Promise<string[]> {
+  const pages = db.selectFrom("pages").select("slug").where("website_id", "=", websiteId);
+  return (await pages.where("deleted_at", "is", null).execute()).map(({ slug }) => slug);
+}
+
+/** Published pages for search engines: neither hidden nor standing first elsewhere. */
 export async function selectListedPageSlugs(db: Database, websiteId: number): Promise<string[]> {
   const rows = await db
     .selectFrom("pages")
@@ -52,6 +58,7 @@ export async function selectListedPageSlugs(db: Database, websiteId: number): Pr
     .where("deleted_at", "is", null)
     .where("hidden_from_search", "=", false)
     .where("canonical_url", "=", "")
+    .where(sql<boolean>`exists (select from page_snapshots where page_id = pages.id and state = 'live')`)
     .orderBy("slug")
     .execute();
   return rows.map((row) => row.slug);

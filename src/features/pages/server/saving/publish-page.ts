@@ -7,6 +7,7 @@ import { emit } from "../../../../jobs/events.ts";
 import type { JobKind } from "../../../../jobs/job.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
+import { showEdition } from "../../../websites/server/public.ts";
 import { draftTexts as texts } from "../../draft-contract.ts";
 import { forgetDraftChanges } from "../page/draft-changes.queries.ts";
 import { type OpenPage, openPage } from "../page/open-page.ts";
@@ -43,6 +44,7 @@ export async function publishDraft(
   await takeOffSchedule(trx, id);
   await upsertSnapshot(trx, id, "live", by);
   await forgetDraftChanges(trx, id);
+  if (row.slug === "home") await showEdition(trx, row.website_id);
   await emit(trx, pageChanged, { websiteId: row.website_id, pageId: id }, by.now);
   await recordAudit(trx, { action: "content.page-published", ...toAuditSubject(row) });
 }

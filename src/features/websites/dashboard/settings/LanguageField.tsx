@@ -4,7 +4,7 @@ import { type Control, useController } from "react-hook-form";
 import { Link } from "react-router";
 import { isTranslated } from "../../../../shared/languages/tags.ts";
 import type { SiteSettingsValues } from "../../contract.ts";
-import { nameTag, offeredTags } from "./language-names.ts";
+import { labelTag, nameTag, offeredTags } from "../languages/language-names.ts";
 import classes from "./SiteSettingsForm.module.css";
 
 interface Props {
@@ -18,7 +18,7 @@ export function LanguageField({ control, label, websiteId }: Props) {
   const { field, fieldState } = useController({ control, name: "language" });
   // A program may have set one that isn't offered. Made once: other data would clear what is typed.
   const data = useMemo(
-    () => [...new Set([field.value, ...offeredTags])].map((tag) => ({ value: tag, label: getLabel(tag) })),
+    () => [...new Set([field.value, ...offeredTags])].map((tag) => ({ value: tag, label: labelTag(tag) })),
     [field.value],
   );
   const { own, english } = nameTag(field.value);
@@ -54,9 +54,4 @@ export function LanguageField({ control, label, websiteId }: Props) {
       </p>
     </>
   );
-}
-
-function getLabel(tag: string): string {
-  const { own, english } = nameTag(tag);
-  return own === english ? own : `${own} · ${english}`;
 }

@@ -9,6 +9,7 @@ import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import * as calls from "../../calls.ts";
 import { type SiteSettings, siteSettingsForm, texts } from "../../contract.ts";
+import { EditionFields, FurtherLanguages } from "../languages/EditionFields.tsx";
 import { HostTextFields, hostTextLabels } from "./HostTextFields.tsx";
 import { LanguageField } from "./LanguageField.tsx";
 import classes from "./SiteSettingsForm.module.css";
@@ -22,6 +23,7 @@ const labels = {
   twitter: "X (Twitter)",
   instagram: "Instagram",
   language: "Language",
+  is_shown: "Visitors see this language",
   time_zone: "Time zone",
   ...hostTextLabels,
 };
@@ -47,7 +49,7 @@ const getHelp = {
 
 export function SiteSettingsForm({ site }: { site: SiteSettings }) {
   const queries = useQueryClient();
-  const { website_id, is_host: _isHost, url: _url, ...values } = site;
+  const { website_id, main_id: _mainId, is_host: _isHost, url: _url, ...values } = site;
   const saving = useSaveForm({
     schema: siteSettingsForm,
     values,
@@ -114,7 +116,14 @@ export function SiteSettingsForm({ site }: { site: SiteSettings }) {
           title="Language and dates"
           help="Buttons, dates, and messages on the website are in its language. What you write stays as you wrote it. Dates are shown in the time zone, and page views count by its days."
         >
-          <LanguageField control={form.control} label={labels.language} websiteId={website_id} />
+          {site.main_id === null ? (
+            <>
+              <LanguageField control={form.control} label={labels.language} websiteId={website_id} />
+              <FurtherLanguages site={site} />
+            </>
+          ) : (
+            <EditionFields site={site} control={form.control} />
+          )}
           <TimeZoneField control={form.control} label={labels.time_zone} />
         </Section>
       </div>

@@ -7,7 +7,7 @@ import { Loaded } from "../../../../ui/states/Loaded.tsx";
 import { NotFoundPage } from "../../../../ui/states/NotFoundPage.tsx";
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";
-import { nameTag } from "./language-names.ts";
+import { nameTag } from "../languages/language-names.ts";
 import classes from "./SiteSettingsForm.module.css";
 import { SiteTextsForm } from "./SiteTextsForm.tsx";
 

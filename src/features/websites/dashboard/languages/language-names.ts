@@ -9,3 +9,15 @@ export function nameTag(tag: string): { own: string; english: string } {
   const own = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
   return { own, english: new Intl.DisplayNames(["en-US"], { type: "language" }).of(tag) ?? tag };
 }
+
+/** Returns a language's own name as a word by itself: `Español`. */
+export function titleTag(tag: string): string {
+  const { own } = nameTag(tag);
+  return own.charAt(0).toLocaleUpperCase(tag) + own.slice(1);
+}
+
+/** Returns a label by which a language is found in both names: `español · Spanish`. */
+export function labelTag(tag: string): string {
+  const { own, english } = nameTag(tag);
+  return own === english ? own : `${own} · ${english}`;
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { defineCall } from "../../platform/calls/call.ts";
+import { errorBody, idParam, messageBody } from "../../shared/contract.ts";
+
+export const translationTexts = {
+  noSuchEdition: "This website has no such language.",
+  notTranslation: "This article isn't a translation.",
+  loadFailed: "Failed to load the translations.",
+  beginFailed: "Failed to begin the translation.",
+  confirmFailed: "Failed to mark the translation as up to date.",
+  confirmed: "The translation is marked as up to date",
+  htmlBlocks: "Articles with HTML blocks can't be translated this way. Write the translation as a new article.",
+} as const;
+
+const params = z.object({ id: idParam });
+const edition = z.object({
+  website_id: z.number(),
+  /** BCP 47. */
+  language: z.string(),
+  /** Null: not translated. */
+  article_id: z.number().nullable(),
+  title: z.string(),
+  is_published: z.boolean(),
+  /** Whether the original has changed since it was translated. */
+  is_outdated: z.boolean(),
+});
+export type ArticleEdition = z.infer<typeof edition>;
+
+/** An article in the languages of its website. */
+export const articleTranslations = z.object({
+  editions: z.array(edition),
+  /** What the article is translated from, as it is published, or as a draft that never was. Null for an original. */
+  original: z
+    .object({
+      article_id: z.number(),
+      language: z.string(),
+      title: z.string(),
+      description: z.string(),
+      content: z.string(),
+      is_changed: z.boolean(),
+    })
+    .nullable(),
+});
+export type ArticleTranslations = z.infer<typeof articleTranslations>;
+
+export const getTranslations = defineCall({
+  method: "GET",
+  path: "/api/get-translations/:id",
+  summary: "List an article's translations, with the original's text if it is one",
+  tag: "Writing",
+  access: "articles.read",
+  params,
+  answers: { 200: articleTranslations },
+});
+
+export const translateArticle = defineCall({
+  method: "POST",
+  path: "/api/translate-article/:id",
+  summary:
+    "Begin an article's translation as a draft in another language of its website, or find the one that was begun",
+  tag: "Writing",
+  access: "articles.write",
+  params,
+  body: z.object({
+    /** The edition to translate for. */
+    website_id: idParam,
+  }),
+  answers: { 200: z.object({ id: z.number() }), 409: errorBody },
+});
+
+export const confirmTranslation = defineCall({
+  method: "POST",
+  path: "/api/confirm-translation/:id",
+  summary: "Mark a translation as up to date with its original",
+  tag: "Writing",
+  access: "articles.write",
+  params,
+  answers: { 200: messageBody },
+});

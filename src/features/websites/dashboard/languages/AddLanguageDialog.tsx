@@ -1,0 +1,73 @@
+import { Select } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { Controller } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { z } from "zod";
+import { callApi } from "../../../../ui/calls/api.ts";
+import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
+import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
+import { language } from "../../contract.ts";
+import { addEdition, editionTexts } from "../../editions.calls.ts";
+import { labelTag, nameTag, offeredTags } from "./language-names.ts";
+
+interface Props {
+  websiteId: number;
+  /** The languages that the website has. */
+  used: readonly string[];
+  onClose: () => void;
+}
+
+/** Adds a language to a website, and leads to its home page, which is translated first. */
+export function AddLanguageDialog({ websiteId, used, onClose }: Props) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const saving = useSaveForm({
+    schema: z.object({ language }),
+    values: { language: "" },
+    failureText: editionTexts.addFailed,
+    async save(body) {
+      const { website_id } = await callApi(addEdition, { params: { id: websiteId }, body });
+      void queries.invalidateQueries({ queryKey: ["websites"] });
+      void queries.invalidateQueries({ queryKey: ["site-settings"] });
+      onClose();
+      void navigate(`/web-editor?website=${website_id}&page=home`);
+      return { message: `${nameTag(body.language).english} added. Translate the home page, and save it to show it.` };
+    },
+  });
+  const data = useMemo(
+    () => offeredTags.filter((tag) => !used.includes(tag)).map((tag) => ({ value: tag, label: labelTag(tag) })),
+    [used],
+  );
+  return (
+    <FormDialog
+      title="Add a language"
+      confirm="Add language"
+      saving={saving}
+      labels={{ language: "Language" }}
+      onClose={onClose}
+    >
+      <Controller
+        control={saving.form.control}
+        name="language"
+        render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
+          <Select
+            ref={ref}
+            label="Language"
+            description="It gets pages, articles, and a menu of its own. Visitors see it once its home page is saved."
+            searchable
+            data-autofocus
+            comboboxProps={{ withinPortal: false }}
+            maxDropdownHeight={240}
+            nothingFoundMessage="No such language. Try its English name."
+            data={data}
+            value={value || null}
+            onChange={(tag) => onChange(tag ?? "")}
+            onBlur={onBlur}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Switch } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { type Control, useController } from "react-hook-form";
+import { Link } from "react-router";
+import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
+import { IconPlus } from "../../../../ui/icons/index.ts";
+import type { SiteSettings, SiteSettingsValues } from "../../contract.ts";
+import { useSiteSettings } from "../use-site-settings.ts";
+import classes from "./EditionFields.module.css";
+import { titleTag } from "./language-names.ts";
+
+const AddLanguageDialog = lazyDialog(async () => ({
+  default: (await import("./AddLanguageDialog.tsx")).AddLanguageDialog,
+}));
+
+/** The further languages of a website. */
+export function FurtherLanguages({ site }: { site: SiteSettings }) {
+  const [isAdding, adding] = useDisclosure(false);
+  const { data = [] } = useSiteSettings();
+  const editions = data.filter(({ main_id }) => main_id === site.website_id);
+  return (
+    <div>
+      <h3 className={classes.title} id="further-languages">
+        Other languages
+      </h3>
+      {editions.length > 0 && (
+        <ul className={classes.list} aria-labelledby="further-languages">
+          {editions.map(({ website_id, language, is_shown, url }) => (
+            <li key={website_id}>
+              <Link to={`/dashboard/settings/site/${website_id}`}>
+                <bdi lang={language}>{titleTag(language)}</bdi>
+              </Link>
+              <span>{is_shown ? url.replace(/^https?:\/\//, "") : "Hidden from visitors"}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="default" size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={adding.open}>
+        Add a language
+      </Button>
+      {isAdding && (
+        <AddLanguageDialog
+          websiteId={site.website_id}
+          used={[site.language, ...editions.map(({ language }) => language)]}
+          onClose={adding.close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What an edition has in place of a choice of its language. */
+export function EditionFields({ site, control }: { site: SiteSettings; control: Control<SiteSettingsValues> }) {
+  const { field } = useController({ control, name: "is_shown" });
+  return (
+    <>
+      <p className={classes.about}>
+        This is the website in <bdi lang={site.language}>{titleTag(site.language)}</bdi>. It takes its look and address
+        settings from the <Link to={`/dashboard/settings/site/${site.main_id}`}>website in its main language</Link>{" "}
+        until you change them here.{" "}
+        <Link to={`/dashboard/settings/site/${site.website_id}/texts`}>Change its texts</Link>
+      </p>
+      <Switch
+        label="Visitors see this language"
+        description="In the choice of languages and in search engines. Otherwise only those who know its address find it."
+        checked={field.value}
+        onChange={(event) => field.onChange(event.currentTarget.checked)}
+        onBlur={field.onBlur}
+        ref={field.ref}
+      />
+    </>
+  );
+}

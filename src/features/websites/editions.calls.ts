@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { defineCall } from "../../platform/calls/call.ts";
+import { errorBody, idParam } from "../../shared/contract.ts";
+import { language, website } from "./contract.ts";
+
+export const editionTexts = {
+  addFailed: "Failed to add the language.",
+  taken: "The website has this language already.",
+  slugTaken: (path: string) =>
+    `The address ${path} belongs to one of the website's pages. Rename that page, or choose the language with a region.`,
+  tooMany: "A website can have at most 20 languages.",
+  noSuchEdition: "This website has no such language.",
+  shown: "Visitors can now choose this language",
+  hidden: "The language is hidden from visitors",
+} as const;
+
+/** Languages of a website, its main one included. */
+export const maxLanguages = 20;
+
+/** Mounted by the pages, which copy the home page. */
+export const addEdition = defineCall({
+  method: "POST",
+  path: "/api/add-edition/:id",
+  summary: "Add a language to a website, as an edition with a translation of the home page to begin with",
+  tag: "Websites",
+  access: "website.manage",
+  params: z.object({ id: idParam }),
+  body: z.object({ language }),
+  answers: { 201: website, 409: errorBody },
+});
