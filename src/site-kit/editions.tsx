@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { getCatalog } from "../shared/languages/site/catalogs.ts";
-import { directionOfTag } from "../shared/languages/tags.ts";
+import { directionOfTag, languageOnly } from "../shared/languages/tags.ts";
 import { useLanguage } from "./language.tsx";
 import type { EditionView, SiteView } from "./views.ts";
 
@@ -12,7 +12,7 @@ const pagesOfAll = new Set(["/", "/articles"]);
 const pagesOfAllHosts = new Set(["/about", "/authors", "/categories"]);
 
 interface EditionLink extends EditionView {
-  /** The same page in this language, or else the home page. */
+  /** Where the page is in this language, or else the home page. */
   url: string;
   isTranslated: boolean;
 }
@@ -43,13 +43,14 @@ export function AlternateLinks({ links }: { links: readonly EditionLink[] }) {
 
 export const EditionsContext = createContext<readonly EditionLink[]>([]);
 
-/** A language's own name, as a word on its own: "Español". */
-function nameLanguage(tag: string): string {
-  const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
+/** Returns a language's own name, as a word on its own, "Español", with its region only beside another one of the same language. */
+function nameLanguage(tag: string, all: readonly EditionView[]): string {
+  const isOnly = all.filter((other) => languageOnly(other.tag) === languageOnly(tag)).length === 1;
+  const name = new Intl.DisplayNames([tag], { type: "language" }).of(isOnly ? languageOnly(tag) : tag) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
 
-/** Of more languages, the others are behind the name of the current one. */
+/** With more languages, the others are behind the name of the current one. */
 const shownAtOnce = 2;
 
 /** Links to the page in the website's other languages. Nothing on a website with a single one. */
@@ -64,7 +65,7 @@ export function LanguageSwitch() {
       {others.map(({ tag, url, isTranslated }) => (
         <li key={tag}>
           <a href={url} hrefLang={tag}>
-            <bdi lang={tag}>{nameLanguage(tag)}</bdi>
+            <bdi lang={tag}>{nameLanguage(tag, links)}</bdi>
             {!isTranslated && <small> {t("language.notTranslated")}</small>}
           </a>
         </li>
@@ -77,7 +78,7 @@ export function LanguageSwitch() {
         list
       ) : (
         <details>
-          <summary>{nameLanguage(current.tag)}</summary>
+          <summary>{nameLanguage(current.tag, links)}</summary>
           {list}
         </details>
       )}

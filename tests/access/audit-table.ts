@@ -96,6 +96,10 @@ export const auditTable: Record<string, Audited> = {
 
   "POST /api/add-website": ["website.added"],
   "PUT /api/edit-article-search-settings/:id": ["content.search-settings-changed"],
+  "POST /api/add-edition/:id": ["content.page-added", "website.added"],
+  "POST /api/translate-page": ["content.page-added"],
+  "POST /api/translate-article/:id": autosave,
+  "POST /api/confirm-translation/:id": autosave,
   "POST /api/begin-website": ["website.added"],
   "POST /api/dismiss-first-steps": "not audited: what one person sees",
   "POST /api/dismiss-network-steps": "not audited: what one person sees",
@@ -264,6 +268,7 @@ export const auditTable: Record<string, Audited> = {
 /** Calls that the route table's calls have already done: tests/http/audit.test.ts covers them. */
 export const doneAlready = [
   ...["POST /api/move-article/:id", "POST /api/go-live", "POST /api/commit-import/:check"],
+  "POST /api/translate-page",
   // There is nothing to publish or discard; website-bars.test.ts has the lines.
   ...["POST /api/publish-website-bars", "POST /api/discard-website-bars"],
 ];

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { offeredTags } from "../../src/features/websites/dashboard/languages/language-names.ts";
 import { ownerLogin } from "../support/test-app.ts";
 import { lookRoutes } from "./looks-table.ts";
 import type { PrivateRoute } from "./table.ts";
@@ -8,6 +9,9 @@ const mailServer = {
   ...{ host: "127.0.0.1", port: 1, encryption: "none", user_name: "" },
   ...{ from_name: "The Rostrum", from_address: "mail@example.org" },
 };
+
+/** Each can be added once. */
+const freeLanguages = offeredTags.filter((tag) => !/^(en|es)/.test(tag));
 
 /** Websites and their settings, mail, demo content, the own account. */
 export const managingRoutes: Record<string, PrivateRoute> = {
@@ -20,6 +24,10 @@ export const managingRoutes: Record<string, PrivateRoute> = {
       path: "/api/begin-website",
       json: { title: "Another one", purpose: "newsletter", creation_id: randomUUID() },
     }),
+  },
+  "POST /api/add-edition/:id": {
+    call: ({ owner }) => ({ path: `/api/add-edition/${owner.websiteId}`, json: { language: freeLanguages.pop() } }),
+    foreign: foreignWebsites((id) => ({ path: `/api/add-edition/${id}`, json: { language: "it" } })),
   },
   "POST /api/add-website": { call: () => ({ path: "/api/add-website", json: { title: "Another one" } }) },
   "GET /api/get-website-content/:id": {
@@ -111,7 +119,7 @@ export const managingRoutes: Record<string, PrivateRoute> = {
   "GET /api/get-account": { call: () => ({ path: "/api/get-account" }), hidden: () => ["owner@rostrum.test"] },
   "GET /api/find": {
     call: ({ owner }) => ({ path: `/api/find?search=home&website_id=${owner.websiteId}` }),
-    hidden: ({ owner }) => [`website=${owner.websiteId}&`],
+    hidden: ({ owner }) => [`website=${owner.spanishId}&`],
   },
   "PUT /api/edit-account": { call: () => edit("/api/edit-account", { username: "Olivia Owner" }) },
   "POST /api/resend-address-link": { call: () => ({ path: "/api/resend-address-link", method: "POST" }) },

@@ -70,11 +70,15 @@ export async function setScene(base: Testbed, name: string): Promise<Scene> {
 
 async function writtenBy(app: TestApp, owner: Person, authorId: number): Promise<Person> {
   const writing = await writeArticles(new Writer(app, owner.cookie), "published-own");
-  const ids = Object.values(writing.articles);
+  const { published } = writing.articles;
+  const path = `/api/translate-article/${published}`;
+  const begun = await app.send(path, { cookie: owner.cookie, json: { website_id: owner.spanishId } });
+  const articles = { ...writing.articles, translation: begun.json<{ id: number }>().id };
+  const ids = Object.values(articles);
   await app.db.updateTable("articles").set({ author_id: authorId }).where("id", "in", ids).execute();
   const comments = Object.values(writing.comments);
   await app.db.updateTable("comments").set({ author_id: authorId }).where("id", "in", comments).execute();
-  return { ...owner, ...writing };
+  return { ...owner, ...writing, articles };
 }
 
 /** Gives the guest a role on all websites of the scene. */
@@ -126,7 +130,7 @@ async function giveAll(scene: Scene, things: readonly object[], ends_at: Date | 
   await app.db.insertInto("single_things").values(rows).execute();
 }
 
-const aboutArticles = /article|draft|review|revision|preview-link|check-slug|comment/;
+const aboutArticles = /article|draft|review|revision|preview-link|check-slug|comment|translation/;
 const aboutPages = /page/;
 
 /** A person's cookie, which calls that give more rights replace: the former one ends soon. */

@@ -88,6 +88,12 @@ export const pageRoutes: Record<string, PrivateRoute> = {
   "POST /api/add-page": aboutWebsite((website_id) =>
     post("/api/add-page", { website_id, page_name: "Fresh", slug: freeSlug() }),
   ),
+  "GET /api/get-page-translations": aboutWebsite((id) => ({
+    path: `/api/get-page-translations?pageSlug=home&website_id=${id}`,
+  })),
+  "POST /api/translate-page": aboutWebsite((website_id, { owner }) =>
+    post("/api/translate-page", { website_id, pageSlug: "home", to_website_id: owner.spanishId }),
+  ),
   "PUT /api/edit-page/:slug": aboutWebsite((website_id) => ({
     ...post("/api/edit-page/home", { website_id, title: "Changed" }),
     method: "PUT",

@@ -11,6 +11,7 @@ export const reachTable = `
   GET /api/get-site-settings                 a - - - - -  - - -  - -
   GET /api/get-website-content/:id           a - - - - -  - - -  - -
   PUT /api/edit-website/:id                  a - - - - -  - - -  - -
+  POST /api/add-edition/:id                  a - - - - -  - - -  - -
   GET /api/get-site-texts/:id                a - - - - -  - - -  - -
   PUT /api/edit-site-texts/:id               a - - - - -  - - -  - -
   GET /api/get-looks                         a - - - - -  - - -  - -
@@ -53,6 +54,9 @@ export const reachTable = `
   GET /api/get-html-block/:id                a a - - - -  . . .  . .
   GET /dashboard-embed/:id                   a a a a - a  . . .  . .
   POST /api/unpublish-article/:id            a a o - - -  . . .  . .
+  GET /api/get-translations/:id              a a o o - a  . . .  . .
+  POST /api/translate-article/:id            a a o o - -  . . .  . .
+  POST /api/confirm-translation/:id          a a o o - -  . . .  . .
   POST /api/move-article/:id                 a a o - - -  - - -  - -
   DELETE /api/delete-article/:id             a a o o - -  . . .  . .
   POST /api/restore-article/:id              a a o o - -  . . .  . .
@@ -157,6 +161,8 @@ export const reachTable = `
   PUT /api/rename-saved-section/:id          a a - - - -  . . .  . .
   DELETE /api/delete-saved-section/:id       a a - - - -  . . .  . .
   POST /api/restore-saved-section/:id        a a - - - -  . . .  . .
+  GET /api/get-page-translations             a a - - - a  - a .  - -
+  POST /api/translate-page                   a a - - - -  - . .  - -
   GET /api/get-page-revisions                a a - - - a  - a .  - -
   GET /api/get-page-revision/:id             a a - - - a  . a .  . .
   POST /api/restore-page-revision/:id        a a - - - -  . a .  . .

@@ -59,7 +59,9 @@ export interface Person {
   cookie: string;
   websiteId: number;
   /** Ids by state. */
-  articles: Record<"draft" | "published" | "binned" | "erasable", number>;
+  articles: Record<"draft" | "published" | "binned" | "erasable" | "translation", number>;
+  /** Their website in Spanish. */
+  spanishId: number;
   /** The version that was kept when the published article was. */
   revisionId: number;
   previewLinkId: number;
@@ -201,7 +203,12 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
   const websiteId = await firstWebsiteOf(app.db, id);
   await claimDomain(app, cookie, websiteId);
   const members = await addMembers(app, id, cookie);
+  const added = await builder.post(`/api/add-edition/${websiteId}`, { language: "es" });
+  const { website_id: spanishId } = added.json<{ website_id: number }>();
+  const translate = { website_id: spanishId };
+  const begun = await builder.post(`/api/translate-article/${writing.articles.published}`, translate);
   return {
+    spanishId,
     id,
     cookie,
     websiteId,
@@ -226,6 +233,7 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
     mailId: await insertUnsentMail(app.db, websiteId),
     ...(await addNewsletters(app, websiteId)),
     ...writing,
+    articles: { ...writing.articles, translation: begun.json<{ id: number }>().id },
     invitation: await inviteAuthor(app, cookie, websiteId),
     components,
     saved: await saveSections(builder),

@@ -114,6 +114,11 @@ export const writingRoutes: Record<string, PrivateRoute> = {
       },
     },
   },
+  "GET /api/get-translations/:id": aboutArticle("get-translations", "published"),
+  "POST /api/translate-article/:id": aboutArticle("translate-article", "published", {
+    body: ({ spanishId }) => ({ website_id: spanishId }),
+  }),
+  "POST /api/confirm-translation/:id": aboutArticle("confirm-translation", "translation", { method: "POST" }),
   "DELETE /api/delete-article/:id": aboutArticle("delete-article", "draft", { method: "DELETE" }),
   "POST /api/restore-article/:id": aboutArticle("restore-article", "binned", { method: "POST" }),
   "DELETE /api/erase-article/:id": aboutArticle("erase-article", "erasable", { method: "DELETE" }),

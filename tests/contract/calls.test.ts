@@ -71,6 +71,7 @@ describe("answers have the fields of the contract", () => {
         is_verified: 0,
         role: "owner",
         single_things: [],
+        edition: null,
       },
     ]);
   });

@@ -66,6 +66,7 @@ describe("user create", () => {
         is_verified: 0,
         role: "owner",
         single_things: [],
+        edition: null,
       },
     ]);
   });

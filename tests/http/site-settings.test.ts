@@ -51,6 +51,8 @@ describe("the settings of websites", () => {
     expect(more).toEqual([]);
     expect(only).toEqual({
       website_id: expect.any(Number),
+      main_id: null,
+      is_shown: true,
       is_host: false,
       url: `http://${only?.website_id}.sites.rostrum.test`,
       title: "Your Website",

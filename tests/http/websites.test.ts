@@ -40,6 +40,7 @@ describe("adding a website", () => {
       is_verified: 0,
       role: "owner",
       single_things: [],
+      edition: null,
     });
     expect(await publicStatus(website_id)).toBe(200);
     const components = await app.db

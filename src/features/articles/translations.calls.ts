@@ -29,7 +29,7 @@ export type ArticleEdition = z.infer<typeof edition>;
 /** An article in the languages of its website. */
 export const articleTranslations = z.object({
   editions: z.array(edition),
-  /** What the article is translated from, as it is published, or as a draft that never was. Null for an original. */
+  /** The article that it is translated from, as it is published, or as a draft that never was. Null for an original. */
   original: z
     .object({
       article_id: z.number(),

@@ -65,7 +65,7 @@ const title = z
 export const website = z.object({
   website_id: z.number(),
   title: z.string(),
-  /** Of a website in a further language: the main one, and the language (BCP 47). */
+  /** For a website in a further language: its main one, the language (BCP 47), and its address. */
   edition: z.object({ main_id: z.number(), language: z.string(), url: z.string() }).nullable(),
   domain: z.string().nullable(),
   /** 1 if the domain is verified. */

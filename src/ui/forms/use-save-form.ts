@@ -75,7 +75,8 @@ export function useSaveForm<T extends FieldValues>({
     sending: isSubmitting,
     submit(event) {
       event.preventDefault();
-      if (busy.current) return;
+      // React also passes on what dialogs submit, which are elsewhere in the document.
+      if (busy.current || event.target !== event.currentTarget) return;
       busy.current = true;
       void send(event).finally(() => {
         busy.current = false;

@@ -1,9 +1,8 @@
 import { NativeSelect } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
-import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { callApi, getMessage } from "../../../../ui/calls/api.ts";
-import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
+import { useWebsites, websiteChoices } from "../../../websites/dashboard/use-websites.ts";
 import * as calls from "../../writing.calls.ts";
 import { texts } from "../../writing-contract.ts";
 import type { ArticleSettings } from "../article/use-article.ts";
@@ -37,10 +36,7 @@ export function SiteField({ article }: { article: ArticleSettings }) {
       label="Site"
       disabled={moving}
       value={String(article.websiteId ?? draft?.website_id ?? websites[0]?.website_id ?? "")}
-      data={websites.map(({ website_id, title }) => ({
-        value: String(website_id),
-        label: title || fallback.siteTitle,
-      }))}
+      data={websiteChoices(websites)}
       onChange={(event) => void choose(Number(event.currentTarget.value))}
     />
   );

@@ -12,7 +12,7 @@ import { fieldId } from "../article/field-focus.ts";
 import classes from "./Original.module.css";
 import { toTranslations } from "./translations-query.ts";
 
-/** What an article is translated from, beside its text; nothing for other articles. */
+/** Shows the original of a translation beside its text; nothing for other articles. */
 export function Original({ id }: { id: number }) {
   const { data } = useQuery(toTranslations(id));
   if (!data?.original) return null;

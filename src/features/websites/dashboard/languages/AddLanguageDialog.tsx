@@ -2,7 +2,6 @@ import { Select } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Controller } from "react-hook-form";
-import { useNavigate } from "react-router";
 import { z } from "zod";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
@@ -15,13 +14,13 @@ interface Props {
   websiteId: number;
   /** The languages that the website has. */
   used: readonly string[];
+  onAdded: (websiteId: number) => void;
   onClose: () => void;
 }
 
-/** Adds a language to a website, and leads to its home page, which is translated first. */
-export function AddLanguageDialog({ websiteId, used, onClose }: Props) {
+/** Adds a language to a website. */
+export function AddLanguageDialog({ websiteId, used, onAdded, onClose }: Props) {
   const queries = useQueryClient();
-  const navigate = useNavigate();
   const saving = useSaveForm({
     schema: z.object({ language }),
     values: { language: "" },
@@ -30,8 +29,7 @@ export function AddLanguageDialog({ websiteId, used, onClose }: Props) {
       const { website_id } = await callApi(addEdition, { params: { id: websiteId }, body });
       void queries.invalidateQueries({ queryKey: ["websites"] });
       void queries.invalidateQueries({ queryKey: ["site-settings"] });
-      onClose();
-      void navigate(`/web-editor?website=${website_id}&page=home`);
+      onAdded(website_id);
       return { message: `${nameTag(body.language).english} added. Translate the home page, and save it to show it.` };
     },
   });

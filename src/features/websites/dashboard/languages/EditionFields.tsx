@@ -1,7 +1,8 @@
 import { Button, Switch } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { useState } from "react";
 import { type Control, useController } from "react-hook-form";
-import { Link } from "react-router";
+import { Link, Navigate } from "react-router";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { IconPlus } from "../../../../ui/icons/index.ts";
 import type { SiteSettings, SiteSettingsValues } from "../../contract.ts";
@@ -16,8 +17,11 @@ const AddLanguageDialog = lazyDialog(async () => ({
 /** The further languages of a website. */
 export function FurtherLanguages({ site }: { site: SiteSettings }) {
   const [isAdding, adding] = useDisclosure(false);
+  const [added, setAdded] = useState<number | null>(null);
   const { data = [] } = useSiteSettings();
   const editions = data.filter(({ main_id }) => main_id === site.website_id);
+  // Its home page is translated first.
+  if (added !== null) return <Navigate to={`/web-editor?website=${added}&page=home`} />;
   return (
     <div>
       <h3 className={classes.title} id="further-languages">
@@ -42,6 +46,10 @@ export function FurtherLanguages({ site }: { site: SiteSettings }) {
         <AddLanguageDialog
           websiteId={site.website_id}
           used={[site.language, ...editions.map(({ language }) => language)]}
+          onAdded={(id) => {
+            adding.close();
+            setAdded(id);
+          }}
           onClose={adding.close}
         />
       )}
@@ -49,7 +57,7 @@ export function FurtherLanguages({ site }: { site: SiteSettings }) {
   );
 }
 
-/** What an edition has in place of a choice of its language. */
+/** Shows an edition's language, which stays, and whether visitors see it. */
 export function EditionFields({ site, control }: { site: SiteSettings; control: Control<SiteSettingsValues> }) {
   const { field } = useController({ control, name: "is_shown" });
   return (

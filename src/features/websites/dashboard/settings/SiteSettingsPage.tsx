@@ -44,7 +44,10 @@ function SiteChoice({ sites, chosen }: { sites: SiteSettings[]; chosen: SiteSett
     <WebsiteSelect
       label="Website"
       maw={400}
-      websites={sites}
+      websites={sites.map(({ main_id, language, url, ...site }) => ({
+        ...site,
+        edition: main_id === null ? null : { main_id, language, url },
+      }))}
       value={chosen.website_id}
       onChoose={(id) => void navigate(`/dashboard/settings/site/${id}`)}
     />
