@@ -17,6 +17,7 @@ import { texts as categoryTexts } from "../../features/categories/contract.ts";
 import { findCategory, selectCategories, toCategoryView } from "../../features/categories/server/public.ts";
 import { CategoriesPage } from "../../features/categories/site/CategoriesPage.tsx";
 import type { App } from "../../platform/http/types.ts";
+import { cutText } from "../../shared/languages/graphemes.ts";
 import { addPage } from "../page/cached-route.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
 import { articleList } from "./article-list.ts";
@@ -55,12 +56,7 @@ function searchRoute(app: App, deps: SiteDeps): void {
     query: ["q", "page"],
     failureText: contentFailed,
     async load({ db, site, view, now, query }) {
-      // Drop unstorable characters; the cut may have split one.
-      const words = (query.q ?? "")
-        .replace(/\p{Cc}/gu, " ")
-        .trim()
-        .slice(0, maxWordsLength)
-        .replace(/\p{Cs}/u, "");
+      const words = cutText((query.q ?? "").replace(/[\p{Cc}\p{Cs}]/gu, " ").trim(), maxWordsLength);
       const page = pageNumber(query.page);
       const result = await searchArticles(db, { id: site.id, language: site.settings.language }, now, {
         words,

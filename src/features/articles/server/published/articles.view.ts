@@ -1,6 +1,6 @@
+import { measureText } from "../../../../shared/languages/measure-text.ts";
 import type { SiteLanguage } from "../../../../shared/languages/site/catalogs.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
-import { countWords, readingMinutes } from "../../../../shared/text.ts";
 import type { ArticleCardView, ArticleView, AuthorView, ImageView } from "../../../../site-kit/views.ts";
 import { firstSentence } from "../../../../writing/html/first-sentence.ts";
 import { presentOnPage } from "../../../../writing/page.ts";
@@ -43,7 +43,7 @@ export function toArticle(row: FullRow, language: SiteLanguage): ArticleView {
     },
     contentHtml: presentOnPage(row.content, language),
     updatedAt: getModified(row).toISOString(),
-    readingMinutes: readingMinutes(countWords(row.content)),
+    readingMinutes: measureText(row.content).minutes,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from "../../../../db/database.ts";
+import { cutText } from "../../../../shared/languages/graphemes.ts";
 import { languageOnly } from "../../../../shared/languages/tags.ts";
 import type { FoundArticleView } from "../../../../site-kit/views.ts";
 import { selectPublishedByIds } from "../published/articles.queries.ts";
@@ -29,7 +30,7 @@ export async function searchArticles(
   now: Date,
   { words, page, limit }: { words: string; page: number; limit: number },
 ): Promise<SearchResult> {
-  const query = words.replaceAll("\u0000", "").trim().slice(0, maxQueryLength);
+  const query = cutText(words.replaceAll("\u0000", "").trim(), maxQueryLength);
   if (query === "") return { found: [], guess: null, hasMore: false };
   const range = { limit: limit + 1, offset: (page - 1) * limit };
   const find = languageOnly(site.language) === "en" ? searchByWords : searchInLanguage;

@@ -1,4 +1,5 @@
 import type { Database } from "../../../../db/database.ts";
+import { cutText } from "../../../../shared/languages/graphemes.ts";
 import { listForms } from "../../../forms/server/public.ts";
 import { type CustomField, conditionsInWords } from "../../../members/custom-fields.ts";
 import type { MemberFilter } from "../../../members/list-contract.ts";
@@ -35,7 +36,10 @@ export async function ruleInWords(
   };
   const without = audience.without.map(words).join("; ");
   const sentence = `${words(audience.to)}, if they agreed to get email${without ? `. Left out: ${without}` : ""}.`;
-  return sentence.replace(/^./, (letter) => letter.toUpperCase()).slice(0, maxLength);
+  return cutText(
+    sentence.replace(/^./, (letter) => letter.toUpperCase()),
+    maxLength,
+  );
 }
 
 function conditions(filter: MemberFilter | undefined, fields: readonly CustomField[]): string {
