@@ -18,6 +18,7 @@ import { findCategory, selectCategories, toCategoryView } from "../../features/c
 import { CategoriesPage } from "../../features/categories/site/CategoriesPage.tsx";
 import type { App } from "../../platform/http/types.ts";
 import { cutText } from "../../shared/languages/graphemes.ts";
+import { sortNames } from "../../shared/languages/sort-names.ts";
 import { addPage } from "../page/cached-route.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
 import { articleList } from "./article-list.ts";
@@ -103,7 +104,7 @@ function categoriesRoute(app: App, deps: SiteDeps): void {
     url: "/categories",
     failureText: categoryTexts.loadFailed,
     async load({ db, site, view }) {
-      const rows = await selectCategories(db, site.id);
+      const rows = sortNames(await selectCategories(db, site.id), site.settings.language, ({ name }) => name);
       const document = createElement(CategoriesPage, { site: view, categories: rows.map(toCategoryView) });
       return { document, tags: rows.map((row) => `category-${row.id}`) };
     },
