@@ -1,4 +1,5 @@
 import { splitGraphemes } from "../../../../shared/languages/graphemes.ts";
+import { plainLetters } from "../../../../shared/slug.ts";
 import { markEnd, markStart } from "./passage.ts";
 
 /** Scripts that don't separate words. */
@@ -8,7 +9,8 @@ const unseparated = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400
 const accents = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1-\u05c2\u05c4-\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
 
 /** Returns text in lower case without accents. */
-const fold = (text: string): string => text.normalize("NFD").replace(accents, "").normalize("NFC").toLowerCase();
+const fold = (text: string): string =>
+  plainLetters(text.normalize("NFD").replace(accents, "").normalize("NFC").toLowerCase());
 
 /** The words of a query, with what their forms begin with: a word without its last letters. */
 export function foldedWords(query: string): { beginning: string; isWhole: boolean }[] {
