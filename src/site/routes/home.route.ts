@@ -6,6 +6,7 @@ import { HomePage } from "../../features/articles/site/HomePage.tsx";
 import { selectCategories, toCategoryView } from "../../features/categories/server/public.ts";
 import type { App } from "../../platform/http/types.ts";
 import { sortNames } from "../../shared/languages/sort-names.ts";
+import { getLanguage } from "../../site-kit/language.tsx";
 import type { PageDocument, RouteContext } from "../page/cached-route.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
 import { toAuthorCard } from "./author-card.ts";
@@ -35,7 +36,7 @@ export async function homeDocument(
   const { language } = site.settings;
   const document = createElement(HomePage, {
     site: view,
-    articles: rows.map(toCard),
+    articles: rows.map((row) => toCard(row, getLanguage(view.language))),
     categories: sortNames(categories, language, ({ name }) => name).map(toCategoryView),
     authors: sortNames(authors, language, ({ username }) => username)
       .slice(0, authorsShown)

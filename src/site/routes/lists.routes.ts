@@ -19,6 +19,7 @@ import { CategoriesPage } from "../../features/categories/site/CategoriesPage.ts
 import type { App } from "../../platform/http/types.ts";
 import { cutText } from "../../shared/languages/graphemes.ts";
 import { sortNames } from "../../shared/languages/sort-names.ts";
+import { getLanguage } from "../../site-kit/language.tsx";
 import { addPage } from "../page/cached-route.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
 import { articleList } from "./article-list.ts";
@@ -59,7 +60,8 @@ function searchRoute(app: App, deps: SiteDeps): void {
     async load({ db, site, view, now, query }) {
       const words = cutText((query.q ?? "").replace(/[\p{Cc}\p{Cs}]/gu, " ").trim(), maxWordsLength);
       const page = pageNumber(query.page);
-      const result = await searchArticles(db, { id: site.id, language: site.settings.language }, now, {
+      const language = getLanguage(view.language);
+      const result = await searchArticles(db, { id: site.id, language }, now, {
         words,
         page,
         limit: searchPageSize,
@@ -128,7 +130,7 @@ function categoryRoute(app: App, deps: SiteDeps): void {
       const offset = page === 1 ? 0 : firstPageSize + (page - 2) * olderSize;
       const rows = await selectPublished(db, site.id, now, { categoryId: category.id, limit: size + 1, offset });
       refuseEmptyPage(page, rows);
-      const shown = rows.slice(0, size).map(toCard);
+      const shown = rows.slice(0, size).map((row) => toCard(row, getLanguage(view.language)));
       const top = page === 1 ? mainSize + sidebarSize : 0;
       const document = createElement(CategoryPage, {
         site: view,
