@@ -6,6 +6,7 @@ import type { FormView } from "../site-kit/views.ts";
 import { completeConfig } from "./complete-config.ts";
 import { componentsForVisitors } from "./for-visitors.ts";
 import type { Block, BlockContext } from "./kit/block.ts";
+import { completeInLanguage } from "./own-texts.ts";
 import { getBlock } from "./registry.ts";
 
 export interface StoredComponent {
@@ -110,9 +111,10 @@ export const PageComponent = memo(function PageComponent({ id, type, config, con
   const block = getBlock(type);
   if (!block) return null;
   const form = context.getForm?.(id) ?? null;
+  const complete = completeInLanguage(getLanguage(context.site.language), type, block.schema, config);
   return (
     <InLanguage language={context.site.language}>
-      <block.Render config={completeConfig(block.schema, config)} context={{ ...context, id, headingLevel, form }} />
+      <block.Render config={complete} context={{ ...context, id, headingLevel, form }} />
     </InLanguage>
   );
 });

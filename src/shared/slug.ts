@@ -23,7 +23,7 @@ export function freeSlug(base: string, taken: ReadonlySet<string>): string {
 }
 
 /** Latin letters that Unicode doesn't decompose into a plain letter and a mark. */
-const plainLetters: Record<string, string> = {
+const plainByLetter: Record<string, string> = {
   æ: "ae",
   ð: "d",
   đ: "d",
@@ -37,6 +37,9 @@ const plainLetters: Record<string, string> = {
   ŧ: "t",
   þ: "th",
 };
+
+/** `straße` → `strasse`. Lower case only. */
+export const plainLetters = (text: string) => text.replace(/[æðđħıłŋøœßŧþ]/g, (letter) => plainByLetter[letter] ?? "");
 
 /** Writes letters of any script in ASCII. */
 export type Transliterate = (text: string) => string;
@@ -52,11 +55,12 @@ export function hasNonLatinLetters(text: string): boolean {
  */
 export function proposeSlug(title: string, transliterate?: Transliterate): string {
   const text = transliterate && hasNonLatinLetters(title) ? transliterateWords(title, transliterate) : title;
-  return text
-    .normalize("NFKD")
-    .replace(/\p{Mark}/gu, "")
-    .toLowerCase()
-    .replace(/[æðđħıłŋøœßŧþ]/g, (letter) => plainLetters[letter] ?? "")
+  return plainLetters(
+    text
+      .normalize("NFKD")
+      .replace(/\p{Mark}/gu, "")
+      .toLowerCase(),
+  )
     .replace(/['’]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 80)

@@ -1,3 +1,5 @@
+import { cutText } from "./languages/graphemes.ts";
+
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
 /**
@@ -65,20 +67,9 @@ export function hasText(html: string): boolean {
   return false;
 }
 
-export function countWords(html: string): number {
-  const text = textOfHtml(html);
-  return text === "" ? 0 : text.split(" ").length;
-}
-
 /** Runs of white space become one space; none at the ends. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
-}
-
-const wordsPerMinute = 220;
-
-export function readingMinutes(words: number): number {
-  return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
 /**
@@ -119,10 +110,10 @@ function decodeEntity(whole: string, decimal?: string, hex?: string, name?: stri
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
 }
 
-/** Truncates to `max` characters at a word boundary, with an ellipsis. */
+/** Truncates to `max` UTF-16 units at the end of a word, or else of a grapheme, with an ellipsis. */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
-  const cut = text.slice(0, max - 1);
+  const cut = cutText(text, max - 1);
   const space = cut.lastIndexOf(" ");
   return `${(space > max / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }

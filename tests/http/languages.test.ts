@@ -62,6 +62,26 @@ test("pages, feeds, metadata, dates, and errors are in the website's language", 
   expect((await app.send("/")).text).toContain('<html lang="en-US" dir="ltr"');
 });
 
+test("what stands in for what is missing, and what a section began with in English, is in it, too", async () => {
+  await speak("en-US");
+  await publish({ slug: "nobody", title: "Sin firma", content: "<p>Uno.</p>" });
+  await owner.addPage("begun");
+  for (const type of ["contactsection1", "membersection1"]) await owner.add("begun", type);
+  await owner.publish("begun");
+  const before = await read("/begun");
+  for (const text of ["Send message", "Join<"]) expect(before).toContain(text);
+  expect(await read("/article/nobody")).toContain("Unknown Author");
+  await speak("es");
+  const page = await read("/begun");
+  expect(page).toMatch(/Enviar mensaje[\s\S]*Unirme</);
+  expect(page).not.toMatch(/Send message|Join</);
+  for (const path of ["/article/nobody", "/articles", "/search?q=uno", "/feed.xml", "/feed.json"]) {
+    const shown = await read(path);
+    expect(shown, path).not.toContain("Unknown Author");
+    if (path.startsWith("/article")) expect(shown, path).toContain("Autor desconocido");
+  }
+});
+
 test("a form's labels and errors are in it, too", async () => {
   await speak("de");
   const [action = ""] = all(await read("/talk"), /action="(\/forms\/\d+)"/g);

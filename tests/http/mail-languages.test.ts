@@ -175,6 +175,17 @@ describe("a newsletter's own words are in it, too", () => {
     );
   });
 
+  test.each([
+    ["de", /Alle auf der Mitgliederliste von .*, sofern sie in E-Mails eingewilligt haben\./],
+    ["ar", /كل من في قائمة أعضاء .*، إذا وافقوا على تلقي رسائل البريد الإلكتروني\./],
+    ["en-US", /Everybody on the member list of .*, if they agreed to get email\./],
+  ])("and its page says in %s who gets it", async (language, sentence) => {
+    await speak(language);
+    await testbed.send();
+    const why = await testbed.visit(`/newsletter/why/${await testbed.tokenOf("reader-1")}`);
+    expect(why.text).toMatch(sentence);
+  });
+
   test("and a test says so in it", async () => {
     await speak("es");
     const { id } = await testbed.write({ subject: "Noticias" });
@@ -184,7 +195,7 @@ describe("a newsletter's own words are in it, too", () => {
   });
 });
 
-test("new sections of a website in another language begin with its texts; those there are stay", async () => {
+test("new sections of a website in another language begin with its texts; what is stored of those there are stays", async () => {
   const { owner } = testbed;
   await owner.addPage("parts");
   const begin = async (type: string) => {

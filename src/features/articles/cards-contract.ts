@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cutText } from "../../shared/languages/graphemes.ts";
 import { webAddress } from "../../shared/media/players.ts";
 import { oneLine, storable } from "../../shared/text.ts";
 import { addressTexts } from "../../writing/html/embeds.ts";
@@ -28,7 +29,7 @@ export const copyImageRequest = z.object({
   /** The image's description, as the other site gives it. */
   alt: z
     .string()
-    .overwrite((text) => oneLine(storable(text)).slice(0, 1000))
+    .overwrite((text) => cutText(oneLine(storable(text)), 1000))
     .default(""),
 });
 

@@ -112,7 +112,7 @@ function toItem(
         : withAbsoluteUrls(presentInFeed(row.content, language), url) + seriesLine(origin, row, language),
     published: row.publish_date,
     modified: getModified(row),
-    authors: getAuthors(row).map(({ id, name }) => {
+    authors: getAuthors(row, language).map(({ id, name }) => {
       const path = id === null ? undefined : authorPaths.get(id);
       return { name, url: path === undefined ? null : `${origin}${path}` };
     }),

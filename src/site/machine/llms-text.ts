@@ -4,6 +4,7 @@ import {
   selectCategoryDates,
   selectPublished,
 } from "../../features/articles/server/public.ts";
+import { sortNames } from "../../shared/languages/sort-names.ts";
 import { escapeMarkdown } from "../../writing/parts/escape-markdown.ts";
 import type { RouteContext } from "../page/cached-route.ts";
 
@@ -12,6 +13,7 @@ const newest = 50;
 /** https://llmstxt.org: what the site is, and where its newest articles are as Markdown. */
 export async function llmsText({ db, site, view, now }: RouteContext): Promise<string> {
   const { origin } = site;
+  const { language } = site.settings;
   const published = await selectPublished(db, site.id, now, { limit: newest, offset: 0 });
   // Those who ask with a machine are shown what search engines may show.
   const articles = published.filter((row) => !row.hidden_from_search);
@@ -25,11 +27,15 @@ export async function llmsText({ db, site, view, now }: RouteContext): Promise<s
     ),
     section(
       "Categories",
-      categories.map(({ name, slug }) => link(name, `${origin}/categories/${slug}`)),
+      sortNames(categories, language, ({ name }) => name).map(({ name, slug }) =>
+        link(name, `${origin}/categories/${slug}`),
+      ),
     ),
     section(
       "Authors",
-      authors.map(({ username, slug }) => link(username, `${origin}/authors/${slug}`)),
+      sortNames(authors, language, ({ username }) => username).map(({ username, slug }) =>
+        link(username, `${origin}/authors/${slug}`),
+      ),
     ),
     section("Optional", [
       link("Sitemap", `${origin}/sitemap.xml`, "every article"),

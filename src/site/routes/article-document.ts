@@ -12,6 +12,7 @@ import {
   withForms,
 } from "../../features/articles/server/public.ts";
 import { ArticlePage } from "../../features/articles/site/ArticlePage.tsx";
+import type { SiteLanguage } from "../../shared/languages/site/catalogs.ts";
 import { getLanguage } from "../../site-kit/language.tsx";
 import type { PageDocument } from "../page/cached-route.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
@@ -39,17 +40,15 @@ export async function articleDocument(
   const { translations, nextAt } = await findTranslations(deps.db, view, row.id, now);
   const others = await selectOthers(deps.db, site.id, now, row);
   const forms = await articleForms(deps, place, { slug, content, canSubmit: !isPreview, answer });
-  const article = toArticle(
-    { ...row, content: withForms(content, new Set(forms.markup.keys())) },
-    getLanguage(view.language),
-  );
+  const language = getLanguage(view.language);
+  const article = toArticle({ ...row, content: withForms(content, new Set(forms.markup.keys())) }, language);
   const contentHtml = fillForms(change(article.contentHtml), forms);
   return {
     document: createElement(ArticlePage, {
       site: view,
       article: { ...article, contentHtml },
       translations,
-      ...toArticleEnd(others),
+      ...toArticleEnd(others, language),
     }),
     tags: [...getTags([row, ...others.related]), ...forms.tags],
     frames: framesIn(content),
@@ -67,6 +66,6 @@ async function findTranslations(db: Database, { editions }: PageContext["view"],
   };
 }
 
-function toArticleEnd({ related, older, newer }: Others) {
-  return { related: related.map(toCard), older, newer };
+function toArticleEnd({ related, older, newer }: Others, language: SiteLanguage) {
+  return { related: related.map((row) => toCard(row, language)), older, newer };
 }

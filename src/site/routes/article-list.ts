@@ -1,5 +1,6 @@
 import { archivePageSize } from "../../features/articles/contract.ts";
 import { getTags, selectPublished, toCard } from "../../features/articles/server/public.ts";
+import { getLanguage } from "../../site-kit/language.tsx";
 import type { RouteContext } from "../page/cached-route.ts";
 import { pageNumber, refuseEmptyPage } from "./page-number.ts";
 
@@ -16,6 +17,11 @@ export async function articleList(
   const rows = await selectPublished(db, site.id, now, { ...filter, ...range });
   refuseEmptyPage(page, rows);
   const shown = rows.slice(0, archivePageSize);
-  const list = { site: view, articles: shown.map(toCard), page, hasMore: rows.length > archivePageSize };
+  const list = {
+    site: view,
+    articles: shown.map((row) => toCard(row, getLanguage(view.language))),
+    page,
+    hasMore: rows.length > archivePageSize,
+  };
   return { list, tags: getTags(shown) };
 }

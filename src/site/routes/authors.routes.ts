@@ -6,6 +6,7 @@ import { AuthorsPage } from "../../features/articles/site/authors/AuthorsPage.ts
 import { AboutPage } from "../../features/websites/site/AboutPage.tsx";
 import { AppError } from "../../platform/errors.ts";
 import type { App } from "../../platform/http/types.ts";
+import { sortNames } from "../../shared/languages/sort-names.ts";
 import { addPage } from "../page/cached-route.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
 import { articleList } from "./article-list.ts";
@@ -19,7 +20,8 @@ export function authorRoutes(app: App, deps: SiteDeps): void {
     url: "/authors",
     failureText,
     async load({ db, site, view, now }) {
-      const authors = await selectAuthors(db, site.id, now);
+      const unsorted = await selectAuthors(db, site.id, now);
+      const authors = sortNames(unsorted, site.settings.language, ({ username }) => username);
       const document = createElement(AuthorsPage, { site: view, authors: authors.map(toAuthorCard) });
       return { document, tags: authors.map((author) => `author-${author.id}`) };
     },

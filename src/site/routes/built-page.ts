@@ -16,6 +16,7 @@ import type { Site } from "../../features/websites/server/public.ts";
 import { getFrames } from "../../page-components/PageBody.tsx";
 import { AppError } from "../../platform/errors.ts";
 import type { App } from "../../platform/http/types.ts";
+import { getLanguage } from "../../site-kit/language.tsx";
 import type { FormFieldView, FormView, SiteView } from "../../site-kit/views.ts";
 import {
   addPage,
@@ -72,7 +73,7 @@ export async function builtDocument(
     path: pathOfPage(row.slug),
     components,
     images,
-    articles: rows.map(toCard),
+    articles: rows.map((article) => toCard(article, getLanguage(view.language))),
     memberFields,
     forms,
     styles: deps.assets.blockStyles,

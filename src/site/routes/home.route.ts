@@ -5,6 +5,8 @@ import { getTags, selectAuthors, selectPublished, toCard } from "../../features/
 import { HomePage } from "../../features/articles/site/HomePage.tsx";
 import { selectCategories, toCategoryView } from "../../features/categories/server/public.ts";
 import type { App } from "../../platform/http/types.ts";
+import { sortNames } from "../../shared/languages/sort-names.ts";
+import { getLanguage } from "../../site-kit/language.tsx";
 import type { PageDocument, RouteContext } from "../page/cached-route.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
 import { toAuthorCard } from "./author-card.ts";
@@ -31,11 +33,14 @@ export async function homeDocument(
     selectCategories(db, site.id),
     selectAuthors(db, site.id, now),
   ]);
+  const { language } = site.settings;
   const document = createElement(HomePage, {
     site: view,
-    articles: rows.map(toCard),
-    categories: categories.map(toCategoryView),
-    authors: authors.slice(0, authorsShown).map(toAuthorCard),
+    articles: rows.map((row) => toCard(row, getLanguage(view.language))),
+    categories: sortNames(categories, language, ({ name }) => name).map(toCategoryView),
+    authors: sortNames(authors, language, ({ username }) => username)
+      .slice(0, authorsShown)
+      .map(toAuthorCard),
   });
   return { document, tags: getTags(rows) };
 }

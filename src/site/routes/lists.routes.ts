@@ -17,6 +17,9 @@ import { texts as categoryTexts } from "../../features/categories/contract.ts";
 import { findCategory, selectCategories, toCategoryView } from "../../features/categories/server/public.ts";
 import { CategoriesPage } from "../../features/categories/site/CategoriesPage.tsx";
 import type { App } from "../../platform/http/types.ts";
+import { cutText } from "../../shared/languages/graphemes.ts";
+import { sortNames } from "../../shared/languages/sort-names.ts";
+import { getLanguage } from "../../site-kit/language.tsx";
 import { addPage } from "../page/cached-route.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
 import { articleList } from "./article-list.ts";
@@ -55,14 +58,10 @@ function searchRoute(app: App, deps: SiteDeps): void {
     query: ["q", "page"],
     failureText: contentFailed,
     async load({ db, site, view, now, query }) {
-      // Drop unstorable characters; the cut may have split one.
-      const words = (query.q ?? "")
-        .replace(/\p{Cc}/gu, " ")
-        .trim()
-        .slice(0, maxWordsLength)
-        .replace(/\p{Cs}/u, "");
+      const words = cutText((query.q ?? "").replace(/[\p{Cc}\p{Cs}]/gu, " ").trim(), maxWordsLength);
       const page = pageNumber(query.page);
-      const result = await searchArticles(db, { id: site.id, language: site.settings.language }, now, {
+      const language = getLanguage(view.language);
+      const result = await searchArticles(db, { id: site.id, language }, now, {
         words,
         page,
         limit: searchPageSize,
@@ -107,7 +106,7 @@ function categoriesRoute(app: App, deps: SiteDeps): void {
     url: "/categories",
     failureText: categoryTexts.loadFailed,
     async load({ db, site, view }) {
-      const rows = await selectCategories(db, site.id);
+      const rows = sortNames(await selectCategories(db, site.id), site.settings.language, ({ name }) => name);
       const document = createElement(CategoriesPage, { site: view, categories: rows.map(toCategoryView) });
       return { document, tags: rows.map((row) => `category-${row.id}`) };
     },
@@ -131,7 +130,7 @@ function categoryRoute(app: App, deps: SiteDeps): void {
       const offset = page === 1 ? 0 : firstPageSize + (page - 2) * olderSize;
       const rows = await selectPublished(db, site.id, now, { categoryId: category.id, limit: size + 1, offset });
       refuseEmptyPage(page, rows);
-      const shown = rows.slice(0, size).map(toCard);
+      const shown = rows.slice(0, size).map((row) => toCard(row, getLanguage(view.language)));
       const top = page === 1 ? mainSize + sidebarSize : 0;
       const document = createElement(CategoryPage, {
         site: view,

@@ -9,6 +9,7 @@ import { mount } from "../../platform/http/calls/mount.ts";
 import { previewPolicy } from "../../platform/http/security-headers.ts";
 import type { App, Request } from "../../platform/http/types.ts";
 import { renderInTurn } from "../../platform/work/render-turn.ts";
+import { getLanguage } from "../../site-kit/language.tsx";
 import { PreviewDocument } from "../../site-kit/PreviewDocument.tsx";
 import { brandIn } from "../brand/brand-view.ts";
 import { CachedPage } from "../cache/cached-page.ts";
@@ -50,7 +51,7 @@ export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
     return {
       site: { ...view, brand },
       images: Object.fromEntries(images),
-      articles: rows.map(toCard),
+      articles: rows.map((row) => toCard(row, getLanguage(view.language))),
     };
   });
 

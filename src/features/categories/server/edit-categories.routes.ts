@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { mount } from "../../../platform/http/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
+import { sortNames } from "../../../shared/languages/sort-names.ts";
 import {
   currentUser,
   forbidden,
@@ -27,8 +28,8 @@ export function editCategoryRoutes(app: App, { db, sites, countArticlesOfCategor
     const { site, website_id } = request.query;
     const user = currentUser(request);
     const { id } = site === "host" ? sites.host : await chooseWebsite(db, user, "articles.read", website_id);
-    const origin = sites.byId(id)?.origin ?? "";
-    const rows = await selectCategories(db, id);
+    const { origin = "", settings } = sites.byId(id) ?? {};
+    const rows = sortNames(await selectCategories(db, id), settings?.language ?? "en", ({ name }) => name);
     return rows.map((row) => ({ ...presentCategory(row), url: `${origin}/categories/${row.slug}` }));
   });
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
+import { sortNames } from "../../../shared/languages/sort-names.ts";
 
 interface NewLook {
   name: string;
@@ -8,8 +9,9 @@ interface NewLook {
   accent: string;
 }
 
-export function selectNetworkLooks(db: Database) {
-  return db.selectFrom("network_looks").select(["id", "name", "look", "accent"]).orderBy(sql`lower(name)`).execute();
+export async function selectNetworkLooks(db: Database) {
+  const rows = await db.selectFrom("network_looks").select(["id", "name", "look", "accent"]).execute();
+  return sortNames(rows, "en", ({ name }) => name);
 }
 
 /** Locks the list until the transaction ends, so that its limit and unique names hold. */

@@ -1,6 +1,7 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import { hourMs } from "../../../shared/durations.ts";
+import { cutText } from "../../../shared/languages/graphemes.ts";
 import { storable } from "../../../shared/text.ts";
 import {
   countMailsAcrossOwners,
@@ -98,5 +99,5 @@ function oneLine(text: string, maxLength: number): string {
   const line = storable(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
     .trim();
-  return [...line].slice(0, maxLength).join("");
+  return cutText(line, maxLength);
 }

@@ -1,8 +1,8 @@
-import { completeConfig } from "../../../page-components/complete-config.ts";
 import { SignUpForm } from "../../../page-components/membersection1/SignUpForm.tsx";
 import { schema } from "../../../page-components/membersection1/schema.ts";
+import { completeInLanguage } from "../../../page-components/own-texts.ts";
 import type { StoredComponent } from "../../../page-components/PageBody.tsx";
-import { InLanguage } from "../../../site-kit/language.tsx";
+import { getLanguage, InLanguage } from "../../../site-kit/language.tsx";
 import type { FormFieldView, FormView, SiteView } from "../../../site-kit/views.ts";
 
 interface Props {
@@ -25,10 +25,11 @@ export function ArticleSignUp({ site, component: { id, config }, memberFields, f
     memberFields,
     form,
   } as const;
+  const complete = completeInLanguage(getLanguage(site.language), "membersection1", schema, config);
   return (
     <InLanguage language={site.language}>
       <div inert={form === null}>
-        <SignUpForm config={completeConfig(schema, config)} context={context} />
+        <SignUpForm config={complete} context={context} />
       </div>
     </InLanguage>
   );

@@ -96,6 +96,7 @@ export const de: SiteTexts = {
   "share.copied": "Link kopiert",
   "share.print": "Drucken",
   "missing.category": "Ohne Kategorie",
+  "missing.author": "Unbekannt",
   "missing.description": "Keine Beschreibung vorhanden",
   "text.contents": "Inhalt",
   "text.footnotes": "Fußnoten",
@@ -269,6 +270,27 @@ export const de: SiteTexts = {
   "why.byOwner": "Der Betreiber der Website hat Ihre Einwilligung mit dieser Begründung erfasst: „{reason}“",
   "why.byOwnerOn":
     "Der Betreiber der Website hat Ihre Einwilligung am {date} mit dieser Begründung erfasst: „{reason}“",
+
+  // Who gets a newsletter: a sentence of one or several of these
+  "rule.correction": "Alle, die den Newsletter erhalten haben, den dieser berichtigt.",
+  "rule.edition": "Alle, die eingewilligt haben, E-Mails von {lists} zu erhalten. Jede Adresse erhält ihn einmal.",
+  "rule.network": "diesem Netzwerk",
+  "rule.only": "{people}, sofern sie in E-Mails eingewilligt haben.",
+  "rule.without": "{people}, sofern sie in E-Mails eingewilligt haben. Ausgenommen: {others}.",
+  "rule.everybody": "alle auf der Mitgliederliste von {site}",
+  "rule.segment": "Personen auf der Mitgliederliste {conditions}",
+  "rule.label": "Personen auf der Mitgliederliste von {site} mit einem bestimmten Stichwort",
+  "rule.form": "Personen, die sich mit „{form}“ angemeldet haben",
+  "rule.anyForm": "Personen, die sich mit einem Formular angemeldet haben",
+  "rule.search": "mit „{words}“ in Name, Adresse oder Ort",
+  "rule.district": "im Bezirk {names}",
+  "rule.city": "in {names}",
+  "rule.gender": "mit dem Geschlecht {names}",
+  "rule.zip": "mit einer Postleitzahl, die mit {zip} beginnt",
+  "rule.ageFrom": "ab {age} Jahren",
+  "rule.ageTo": "bis {age} Jahre",
+  "rule.labels": "mit bestimmten Stichwörtern",
+  "rule.answer": "mit {answer}",
 
   // Emails
   "mail.label": "{label}:",

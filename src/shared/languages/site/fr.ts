@@ -96,6 +96,7 @@ export const fr: SiteTexts = {
   "share.copied": "Lien copié",
   "share.print": "Imprimer",
   "missing.category": "Sans catégorie",
+  "missing.author": "Auteur inconnu",
   "missing.description": "Aucune description",
   "text.contents": "Sommaire",
   "text.footnotes": "Notes",
@@ -266,6 +267,28 @@ export const fr: SiteTexts = {
   "why.byOwner": "Le responsable du site a enregistré votre consentement pour la raison suivante : « {reason} »",
   "why.byOwnerOn":
     "Le responsable du site a enregistré votre consentement le {date} pour la raison suivante : « {reason} »",
+
+  // Who gets a newsletter: a sentence of one or several of these
+  "rule.correction": "Toutes les personnes qui ont reçu la newsletter que celle-ci corrige.",
+  "rule.edition":
+    "Toutes les personnes qui ont accepté de recevoir des e-mails de {lists}. Chaque adresse la reçoit une seule fois.",
+  "rule.network": "ce réseau",
+  "rule.only": "{people}, si elles ont accepté de recevoir des e-mails.",
+  "rule.without": "{people}, si elles ont accepté de recevoir des e-mails. Non concernées : {others}.",
+  "rule.everybody": "toutes les personnes de la liste de membres de {site}",
+  "rule.segment": "les personnes de la liste de membres {conditions}",
+  "rule.label": "les personnes de la liste de membres de {site} qui ont une certaine étiquette",
+  "rule.form": "les personnes inscrites avec « {form} »",
+  "rule.anyForm": "les personnes inscrites avec un formulaire",
+  "rule.search": "dont le nom, l’adresse ou la ville contient « {words} »",
+  "rule.district": "dans la circonscription {names}",
+  "rule.city": "à {names}",
+  "rule.gender": "de genre {names}",
+  "rule.zip": "dont le code postal commence par {zip}",
+  "rule.ageFrom": "âgées de {age} ans ou plus",
+  "rule.ageTo": "âgées de {age} ans ou moins",
+  "rule.labels": "avec certaines étiquettes",
+  "rule.answer": "avec {answer}",
 
   // Emails
   "mail.label": "{label} :",

@@ -1,3 +1,4 @@
+import { cutText } from "../../../shared/languages/graphemes.ts";
 import { webAddress } from "../../../shared/media/players.ts";
 import { oneLine } from "../../../shared/text.ts";
 import { maxGalleryImages } from "../../blocks/gallery/rule.ts";
@@ -117,7 +118,7 @@ function imagesIn(element: Element, left: LeftOut): PastedImage[] {
     const file = getFile(address);
     const source = file ?? (webAddress(address) ? address : null);
     if (source === null) addTo(left, "image");
-    else found.set(address, { source, alt: oneLine(image.getAttribute("alt") ?? "").slice(0, 1000) });
+    else found.set(address, { source, alt: cutText(oneLine(image.getAttribute("alt") ?? ""), 1000) });
   }
   return [...found.values()];
 }

@@ -1,3 +1,4 @@
+import { cutText } from "../../../../shared/languages/graphemes.ts";
 import { storable } from "../../../../shared/text.ts";
 import { emailAddress } from "../../contract.ts";
 
@@ -26,7 +27,7 @@ export function readClaims(claims: Readonly<Record<string, unknown>>, authentica
     subject: sub,
     email: address.success ? storable(address.data) : undefined,
     isVerified: verified === true,
-    name: (names.find((one) => one !== "") ?? "").slice(0, 100),
+    name: cutText(names.find((one) => one !== "") ?? "", 100),
     authenticatedAt: typeof authenticatedAt === "number" ? authenticatedAt : undefined,
   };
 }

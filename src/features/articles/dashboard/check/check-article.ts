@@ -1,5 +1,5 @@
 import type { Node } from "@tiptap/pm/model";
-import { countWords } from "../../../../shared/text.ts";
+import { countWords } from "../../../../shared/languages/measure-text.ts";
 import { writeHtml } from "../../../../writing/editor/document/stored-html.ts";
 import { describeEmptyBlocks } from "../../../../writing/empty.ts";
 import { parseHtml } from "../../../../writing/html/tree.ts";

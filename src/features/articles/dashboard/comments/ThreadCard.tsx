@@ -1,6 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useEffect, useState } from "react";
+import { cutText } from "../../../../shared/languages/graphemes.ts";
 import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { IconCheck, IconPencil, IconRotate, IconTrash } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
@@ -136,7 +137,7 @@ function CommentItem({ comment, people, outbox, onDelete }: ItemProps) {
           </span>
         </span>
         {is_mine && !is_deleted && (
-          <RowMenu name={`your comment “${text.slice(0, 40)}”`}>
+          <RowMenu name={`your comment “${cutText(text, 40)}”`}>
             <Menu.Item
               leftSection={<IconPencil size={18} aria-hidden />}
               onClick={() => outbox.type(field, text, { version })}

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
+import { sortNames } from "../../../../shared/languages/sort-names.ts";
 import { isLiveGrantAt, rolesReaching } from "../../../accounts/server/public.ts";
 import type { ImageColumns } from "../../../media/server/public.ts";
 
@@ -43,7 +44,7 @@ export async function selectWriters(db: Database, websiteId: number, now: Date):
       or websites.is_host and (users.role = 'owner' or exists (
         select from articles where articles.website_id = websites.id and author_id = users.id and publish_date <= ${now})))
     order by lower(users.username), users.id limit 500`.execute(db);
-  return rows;
+  return sortNames(rows, "en", ({ username }) => username);
 }
 
 /** Names by id, of accounts that still exist. */

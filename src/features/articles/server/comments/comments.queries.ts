@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
+import { sortNames } from "../../../../shared/languages/sort-names.ts";
 import type { Anchor } from "../../../../shared/words/comment-places.ts";
 import {
   hostArticlesRight,
@@ -177,7 +178,7 @@ export async function selectCommenters(db: Database, articleId: number, now: Dat
       or websites.is_host and (users.role = 'owner' or ${writes}
         and ${hostArticlesRight} <> 'read'))
     order by lower(users.username) limit 500`.execute(db);
-  return rows;
+  return sortNames(rows, "en", ({ name }) => name);
 }
 
 /** Selects the people a comment concerns without mentioning them: who writes the article, and who commented in the thread. */

@@ -1,6 +1,6 @@
+import { measureText } from "../../../../shared/languages/measure-text.ts";
 import type { SiteLanguage } from "../../../../shared/languages/site/catalogs.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
-import { countWords, readingMinutes } from "../../../../shared/text.ts";
 import type { ArticleCardView, ArticleView, AuthorView, ImageView } from "../../../../site-kit/views.ts";
 import { firstSentence } from "../../../../writing/html/first-sentence.ts";
 import { presentOnPage } from "../../../../writing/page.ts";
@@ -16,13 +16,13 @@ export function getDescription({ description, opening }: Pick<SummaryRow, "descr
 }
 
 /** Converts a row for public pages. */
-export function toCard(row: SummaryRow): ArticleCardView {
+export function toCard(row: SummaryRow, language?: SiteLanguage): ArticleCardView {
   return {
     title: row.title,
     slug: row.slug,
     description: getDescription(row),
     publishDate: row.publish_date.toISOString(),
-    authors: toAuthorViews(row),
+    authors: toAuthorViews(row, language),
     category: row.category && row.category_slug ? { name: row.category, slug: row.category_slug } : null,
     cover: getCover(row),
   };
@@ -30,7 +30,7 @@ export function toCard(row: SummaryRow): ArticleCardView {
 
 export function toArticle(row: FullRow, language: SiteLanguage): ArticleView {
   return {
-    ...toCard(row),
+    ...toCard(row, language),
     standfirst: row.description,
     tags: row.tags,
     series: toSeriesView(row.series, row.id),
@@ -43,25 +43,24 @@ export function toArticle(row: FullRow, language: SiteLanguage): ArticleView {
     },
     contentHtml: presentOnPage(row.content, language),
     updatedAt: getModified(row).toISOString(),
-    readingMinutes: readingMinutes(countWords(row.content)),
+    readingMinutes: measureText(row.content).minutes,
   };
 }
 
 type Credited = Pick<SummaryRow, "author_id" | "username" | "coauthors">;
 
-/** Whose names stand on it: its author, then the others. Without any, one who is not known. */
-export function getAuthors<T extends Credited>({
-  author_id,
-  username,
-  coauthors,
-}: T): { id: number | null; name: string }[] {
+/** Whose names stand on it: its author, then the others. Without any, one who is not known, as English or a language says it. */
+export function getAuthors<T extends Credited>(
+  { author_id, username, coauthors }: T,
+  language?: SiteLanguage,
+): { id: number | null; name: string }[] {
   const first = username === null ? [] : [{ id: author_id, name: username }];
   const all = [...first, ...coauthors.map((row) => ({ id: row.id as number | null, name: row.username }))];
-  return all.length > 0 ? all : [{ id: null, name: fallback.author }];
+  return all.length > 0 ? all : [{ id: null, name: language?.t("missing.author") ?? fallback.author }];
 }
 
-function toAuthorViews(row: SummaryRow): AuthorView[] {
-  return getAuthors(row).map(({ id, name }) => {
+function toAuthorViews(row: SummaryRow, language: SiteLanguage | undefined): AuthorView[] {
+  return getAuthors(row, language).map(({ id, name }) => {
     const coauthor = row.coauthors.find((other) => other.id === id);
     const slug = id === null ? null : getAuthorSlug({ id, username: name });
     return { name, slug, picture: coauthor ? toImageView(coauthor) : getPortrait(row) };

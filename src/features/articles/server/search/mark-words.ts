@@ -1,19 +1,20 @@
+import { splitGraphemes } from "../../../../shared/languages/graphemes.ts";
+import { plainLetters } from "../../../../shared/slug.ts";
 import { markEnd, markStart } from "./passage.ts";
 
 /** Scripts that don't separate words. */
 const unseparated = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 
+/** Accents, the points of Hebrew, and the vowels of Arabic. Marks of other scripts are letters to their readers. */
+const accents = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1-\u05c2\u05c4-\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
+
 /** Returns text in lower case without accents. */
 const fold = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
-    .normalize("NFC")
-    .toLowerCase();
+  plainLetters(text.normalize("NFD").replace(accents, "").normalize("NFC").toLowerCase());
 
 /** The words of a query, with what their forms begin with: a word without its last letters. */
 export function foldedWords(query: string): { beginning: string; isWhole: boolean }[] {
-  const words = fold(query).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = fold(query).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return words.map((word) => {
     const isWhole = unseparated.test(word) || word.length < 5;
     return { beginning: isWhole ? word : word.slice(0, Math.max(4, word.length - 3)), isWhole };
@@ -33,10 +34,20 @@ export function markWords(text: string, query: string): string {
   });
 }
 
-/** Marks the words within text that has no spaces. */
+/** Marks the words within text that has no spaces, whole graphemes of it. */
 function markRuns(text: string, words: readonly { beginning: string }[]): string {
-  return words.reduce(
-    (marked, { beginning }) => marked.replaceAll(beginning, `${markStart}${beginning}${markEnd}`),
-    text,
-  );
+  const folded = fold(text);
+  const isMatch = new Array<boolean>(folded.length).fill(false);
+  for (const { beginning } of words) {
+    for (let at = folded.indexOf(beginning); at >= 0; at = folded.indexOf(beginning, at + beginning.length)) {
+      isMatch.fill(true, at, at + beginning.length);
+    }
+  }
+  let place = 0;
+  const graphemes = splitGraphemes(text).map((grapheme) => {
+    const start = place;
+    place += fold(grapheme).length;
+    return isMatch.slice(start, place).includes(true) ? `${markStart}${grapheme}${markEnd}` : grapheme;
+  });
+  return graphemes.join("").replaceAll(markEnd + markStart, "");
 }

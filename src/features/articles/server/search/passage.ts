@@ -1,3 +1,5 @@
+import { cutText } from "../../../../shared/languages/graphemes.ts";
+import { unspacedScript } from "../../../../shared/languages/measure-text.ts";
 import { decodeEntities, oneLine } from "../../../../shared/text.ts";
 
 /** Private-use Unicode characters around each match; no text contains them. */
@@ -38,7 +40,7 @@ function splitSentences(marked: string): string[] {
     const sentences = [...segmenter.segment(line)].map(({ segment }) => segment.trim());
     // Headings and list items lack a full stop.
     const last = sentences.pop() ?? "";
-    return [...sentences, /[.!?…:;,”"')]\uE001?$/u.test(last) ? last : `${last} ·`];
+    return [...sentences, /[\p{Terminal_Punctuation}…”"')」』]\uE001?$/u.test(last) ? last : `${last} ·`];
   });
 }
 
@@ -52,12 +54,13 @@ function takeFrom(sentences: readonly string[], at: number, room: number): strin
   let text = fromMatch(sentences[at] ?? "", room);
   for (const next of sentences.slice(at + 1)) {
     if (text.length + next.length >= room) break;
-    text += ` ${next}`;
+    text += `${/[\u3000-\u303f\uff01-\uff60]$/.test(text) ? "" : " "}${next}`;
   }
   const whole = text.replace(/ ·$/, "");
   if (whole.length <= room) return whole;
-  const cut = whole.slice(0, room);
-  const end = cut.slice(0, Math.max(cut.lastIndexOf(" "), room / 2)).trimEnd();
+  const cut = cutText(whole, room);
+  const space = cut.lastIndexOf(" ");
+  const end = (space > room / 2 ? cut.slice(0, space) : cut).trimEnd();
   return `${end.replace(/[.,;:·]$/, "")}${end.lastIndexOf(markStart) > end.lastIndexOf(markEnd) ? markEnd : ""}…`;
 }
 
@@ -65,8 +68,10 @@ function takeFrom(sentences: readonly string[], at: number, room: number): strin
 function fromMatch(sentence: string, room: number): string {
   const match = sentence.indexOf(markStart);
   if (sentence.length <= room || match < room - leadLength) return sentence;
-  const start = sentence.indexOf(" ", match - leadLength) + 1;
-  return cutMark + sentence.slice(Math.min(start || match, match));
+  const lead = cutText(sentence, match - leadLength).length;
+  const space = sentence.slice(lead, match).indexOf(" ");
+  const withoutSpace = unspacedScript.test(sentence.slice(lead, match)) ? lead : match;
+  return cutMark + sentence.slice(space < 0 ? withoutSpace : lead + space + 1);
 }
 
 function getParts(text: string): PassagePart[] {

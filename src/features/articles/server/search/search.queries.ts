@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
+import type { SiteLanguage } from "../../../../shared/languages/site/catalogs.ts";
 import { cutMark, markEnd, markStart } from "./passage.ts";
 
 /** Maximum number of matches to rank, newest first, so that a common word costs no more than a rare one. */
@@ -18,10 +19,9 @@ const inlineTags =
 export const window = 1200;
 export const before = 300;
 
-/** The website that is searched, and its language (BCP 47). */
 export interface SearchedSite {
   id: number;
-  language: string;
+  language: SiteLanguage;
 }
 
 export interface FoundRow {

@@ -1,4 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
+import { cutText } from "../../../../shared/languages/graphemes.ts";
+import type { SiteLanguage } from "../../../../shared/languages/site/catalogs.ts";
 import { languageOnly } from "../../../../shared/languages/tags.ts";
 import type { FoundArticleView } from "../../../../site-kit/views.ts";
 import { selectPublishedByIds } from "../published/articles.queries.ts";
@@ -29,17 +31,17 @@ export async function searchArticles(
   now: Date,
   { words, page, limit }: { words: string; page: number; limit: number },
 ): Promise<SearchResult> {
-  const query = words.replaceAll("\u0000", "").trim().slice(0, maxQueryLength);
+  const query = cutText(words.replaceAll("\u0000", "").trim(), maxQueryLength);
   if (query === "") return { found: [], guess: null, hasMore: false };
   const range = { limit: limit + 1, offset: (page - 1) * limit };
-  const find = languageOnly(site.language) === "en" ? searchByWords : searchInLanguage;
+  const find = languageOnly(site.language.tag) === "en" ? searchByWords : searchInLanguage;
   const rows = await find(db, site, now, query, range);
   if (rows.length > 0) return present(rows, null);
   const guess = await guessWords(db, site.id, query);
   return present(guess ? await find(db, site, now, guess, range) : [], guess);
 
   async function present(found: FoundRow[], guessed: string | null): Promise<SearchResult> {
-    const shown = await complete(db, found.slice(0, limit));
+    const shown = await complete(db, site.language, found.slice(0, limit));
     return { found: shown, guess: shown.length > 0 ? guessed : null, hasMore: found.length > limit };
   }
 }
@@ -52,12 +54,12 @@ async function guessWords(db: Database, websiteId: number, query: string): Promi
   return guess === typed.join(" ") ? null : guess;
 }
 
-async function complete(db: Database, rows: FoundRow[]): Promise<FoundArticleView[]> {
+async function complete(db: Database, language: SiteLanguage, rows: FoundRow[]): Promise<FoundArticleView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const articles = new Map((await selectPublishedByIds(db, { ids })).map((row) => [row.id, row]));
   return rows.flatMap(({ id, headline }) => {
     const row = articles.get(id);
-    return row ? [{ ...toCard(row), passage: parsePassage(headline) }] : [];
+    return row ? [{ ...toCard(row, language), passage: parsePassage(headline) }] : [];
   });
 }

@@ -2,6 +2,7 @@ import { type Database, inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
+import { sortNames } from "../../../../shared/languages/sort-names.ts";
 import {
   currentUser,
   oneWritePerAccount,
@@ -20,7 +21,8 @@ export function seriesRoutes(app: App, { db, clock, sites }: WritingDeps): void 
     const { site, website_id } = request.query;
     const user = currentUser(request);
     const { id } = site === "host" ? sites.host : await chooseWebsite(db, user, "articles.read", website_id);
-    return (await selectSeries(db, id, clock.now())).map(present);
+    const language = sites.byId(id)?.settings.language ?? "en";
+    return sortNames(await selectSeries(db, id, clock.now()), language, ({ name }) => name).map(present);
   });
 
   mount(app, calls.addSeries, { config: oneWritePerAccount }, async (request, reply) => {

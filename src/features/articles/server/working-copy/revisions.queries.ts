@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, NewRow } from "../../../../db/database.ts";
 import { type RevisionTable, selectRevision, selectRevisions } from "../../../../documents/server/revisions.queries.ts";
-import { countWords } from "../../../../shared/text.ts";
+import { countWords } from "../../../../shared/languages/measure-text.ts";
 import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
 import type { DraftFields } from "../../writing-contract.ts";
 import { selectOwnIds } from "./working-copy.queries.ts";

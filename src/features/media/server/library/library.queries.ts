@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { anyOf } from "../../../../db/any-of.ts";
 import { containing } from "../../../../db/containing.ts";
 import type { Database } from "../../../../db/database.ts";
+import { sortNames } from "../../../../shared/languages/sort-names.ts";
 
 export interface LibraryRow {
   id: number;
@@ -85,13 +86,12 @@ export async function deleteImageRow(trx: Database, spaceId: number, imageId: nu
 
 /** The folders that images are in, by name. */
 export async function selectFolders(db: Database, spaceId: number): Promise<{ name: string; images: number }[]> {
-  return selectOwn(db, spaceId)
+  const rows = await selectOwn(db, spaceId)
     .where("folder", "<>", "")
     .select(["folder as name", sql<number>`count(*)`.as("images")])
     .groupBy("folder")
-    .orderBy(sql`lower(folder)`)
-    .orderBy("folder")
     .execute();
+  return sortNames(rows, "en", ({ name }) => name);
 }
 
 /** Returns the number of images that are there. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
+import { sortNames } from "../../../../shared/languages/sort-names.ts";
 import type { Label } from "../../labels-contract.ts";
 
 const folded = (name: RawBuilder<unknown>) => sql`lower(${name}) collate "C"`;
@@ -30,13 +31,13 @@ export const withGoneLabels = (ids: readonly number[]): RawBuilder<number[]> => 
     where gone.id = any(members.label_ids) and gone.deleted_at is not null)`;
 
 export async function selectLabels(db: Database, spaceId: number): Promise<Label[]> {
-  return db
+  const rows = await db
     .selectFrom("member_labels")
     .select(["id as label_id", "name"])
     .where("space_id", "=", spaceId)
     .where("deleted_at", "is", null)
-    .orderBy(sql`lower(name) collate "C"`)
     .execute();
+  return sortNames(rows, "en", ({ name }) => name);
 }
 
 /** Including deleted ones, which members still have. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
+import { sortNames } from "../../../../shared/languages/sort-names.ts";
 import { selectPersonSingles } from "../../../accounts/server/public.ts";
 import type { MemberFilter } from "../../list-contract.ts";
 import { matchesFilter } from "../members/member-filter.queries.ts";
@@ -14,10 +15,10 @@ export interface SegmentRow {
 const columns = ["id", "name", "filter"] as const;
 
 /** By name; only those that were given to this person, if one is named. */
-export function selectSegments(db: Database, spaceId: number, givenTo?: number): Promise<SegmentRow[]> {
+export async function selectSegments(db: Database, spaceId: number, givenTo?: number): Promise<SegmentRow[]> {
   let query = db.selectFrom("member_segments").select(columns).where("space_id", "=", spaceId);
   if (givenTo !== undefined) query = query.where("id", "in", selectPersonSingles(givenTo, "segment"));
-  return query.orderBy(sql`lower(name) collate "C"`).execute();
+  return sortNames(await query.execute(), "en", ({ name }) => name);
 }
 
 /** Whose they are, for a list of who can see them. */

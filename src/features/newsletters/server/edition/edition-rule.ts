@@ -1,6 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
+import type { SiteLanguage } from "../../../../shared/languages/site/catalogs.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
-import { joined, shorten } from "../../../../shared/text.ts";
+import { shorten } from "../../../../shared/text.ts";
 import { selectTitlesToSend } from "./editions.queries.ts";
 
 const maxLength = 2000;
@@ -9,9 +10,10 @@ const maxLength = 2000;
 export async function editionRuleInWords(
   db: Database,
   { id, correction_of }: { id: number; correction_of: number | null },
+  language: SiteLanguage,
 ): Promise<string> {
-  if (correction_of !== null) return "Everybody who got the newsletter that this one corrects.";
+  if (correction_of !== null) return language.t("rule.correction");
   const titles = (await selectTitlesToSend(db, id)).map((title) => title || fallback.siteTitle);
-  const lists = titles.length === 0 ? "this network" : joined(titles);
-  return shorten(`Everybody who agreed to get email from ${lists}. Each address gets it once.`, maxLength);
+  const lists = titles.length === 0 ? language.t("rule.network") : language.list(titles);
+  return shorten(language.t("rule.edition", { lists }), maxLength);
 }

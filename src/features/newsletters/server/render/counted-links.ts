@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { cutText } from "../../../../shared/languages/graphemes.ts";
 import { oneLine } from "../../../../shared/text.ts";
 
 /** A link whose clicks are counted. */
@@ -42,7 +43,7 @@ export class CountedLinks {
     if (this.#byPlace.size >= maxCountedLinks || !this.#mayCount(url)) return undefined;
     // 96 random bits.
     const token = randomBytes(12).toString("base64url");
-    const link = { token, url, text: [...oneLine(text)].slice(0, maxTextLength).join("") };
+    const link = { token, url, text: cutText(oneLine(text), maxTextLength) };
     this.#byPlace.set(place, link);
     return link;
   }

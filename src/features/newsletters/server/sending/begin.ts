@@ -1,8 +1,9 @@
 import { type Database, inLongTransaction, inTransaction } from "../../../../db/database.ts";
 import { slugFrom } from "../../../../platform/slug-from.ts";
+import { Language } from "../../../../shared/languages/language.ts";
 import type { MailSource } from "../../../mail/server/public.ts";
 import { matchSuppressions } from "../../../members/server/public.ts";
-import { selectSite, siteOfRow } from "../../../websites/server/public.ts";
+import { selectSite, siteOfRow, viewSiteLanguage } from "../../../websites/server/public.ts";
 import { type Batch, insertHandedOver, insertRecipients } from "../audience/audience.queries.ts";
 import { openAudience } from "../audience/choose-people.ts";
 import { getObstacles, obstacleTexts } from "../audience/obstacles.ts";
@@ -101,7 +102,10 @@ async function render({ publicUrl }: BeginDeps, trx: Database, row: UnsentRow, n
   });
   await replaceLinks(trx, row.id, mail?.links ?? []);
   if (row.is_host) await storeRenderedLists(trx, row.id);
-  const rule = row.is_host ? await editionRuleInWords(trx, row) : await ruleInWords(trx, row, site.title);
+  const language = new Language(viewSiteLanguage(site.settings));
+  const rule = row.is_host
+    ? await editionRuleInWords(trx, row, language)
+    : await ruleInWords(trx, row, site.title, language);
   await updateNewsletter(trx, row.id, {
     state: "sending",
     started_at: row.started_at ?? now,

@@ -1,5 +1,6 @@
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { cutText } from "../../../../shared/languages/graphemes.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { findOwnPreview } from "../../../articles/server/public.ts";
 import { everybody } from "../../audience-contract.ts";
@@ -44,8 +45,8 @@ export async function beginNewsletter({ db, clock }: NewslettersDeps, user: Sess
     article_id: wanted.article_id ?? null,
     correction_of: corrected?.id ?? null,
     topic_id: corrected?.topic_id ?? null,
-    subject: (corrected ? `Correction: ${corrected.subject}` : (article?.title ?? "")).slice(0, maxSubjectLength),
-    preview_text: (article?.description ?? "").slice(0, maxPreviewLength),
+    subject: cutText(corrected ? `Correction: ${corrected.subject}` : (article?.title ?? ""), maxSubjectLength),
+    preview_text: cutText(article?.description ?? "", maxPreviewLength),
     content: article?.content ?? "",
     audience: JSON.stringify(everybody),
     is_public,

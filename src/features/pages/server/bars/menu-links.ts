@@ -1,6 +1,7 @@
 import type { Fields } from "../../../../documents/protocol/saving.ts";
 import type { Bars, BarType } from "../../../../page-components/bars.ts";
 import { maxLinks } from "../../../../page-components/kit/link-list.ts";
+import { cutText } from "../../../../shared/languages/graphemes.ts";
 import { completeBars } from "./open-bars.ts";
 
 /** A link of the menu or the footer, with those below it. */
@@ -57,7 +58,7 @@ export function withPage(bars: Bars, { slug, page_name }: PageName, bar: BarType
   const list = lists[bar];
   const links = getLinks(bars, list);
   if (links.length >= limits[bar]) return null;
-  const link = { text: page_name.slice(0, maxLinks.text), [list.address]: getPath(slug) };
+  const link = { text: cutText(page_name, maxLinks.text), [list.address]: getPath(slug) };
   return withLinks(bars, list, [...links, link]);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
+import { sortNames } from "../../../../shared/languages/sort-names.ts";
 import type { Permission } from "../../../accounts/server/public.ts";
 import { websitesWith } from "../../../websites/server/public.ts";
 
@@ -11,8 +12,7 @@ const listed = (owner: { websiteId: number } | { id: number }) => sql<SavedRow>`
     select hash, media_type from images
     where images.space_id = w.space_id and images.hash = any(media_hashes(s.config::text))
     order by strpos(s.config::text, images.hash), images.id limit 1) i on true
-  where s.deleted_at is null and ${"id" in owner ? sql`s.id = ${owner.id}` : sql`s.website_id = ${owner.websiteId}`}
-  order by lower(s.name), s.id`;
+  where s.deleted_at is null and ${"id" in owner ? sql`s.id = ${owner.id}` : sql`s.website_id = ${owner.websiteId}`}`;
 
 export interface SavedRow {
   id: number;
@@ -25,7 +25,7 @@ export interface SavedRow {
 }
 
 export async function selectSavedSections(db: Database, websiteId: number): Promise<SavedRow[]> {
-  return (await listed({ websiteId }).execute(db)).rows;
+  return sortNames((await listed({ websiteId }).execute(db)).rows, "en", ({ name }) => name);
 }
 
 export async function selectSavedSection(db: Database, id: number): Promise<SavedRow | undefined> {

@@ -4,6 +4,7 @@ import { type Database, inTransaction } from "../../../../db/database.ts";
 import { getBlock } from "../../../../page-components/registry.ts";
 import { getTitle } from "../../../../page-components/title-of.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { cutText } from "../../../../shared/languages/graphemes.ts";
 import { originalPath } from "../../../../shared/media/media.ts";
 import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
 import { requireThing } from "../../../websites/server/public.ts";
@@ -144,7 +145,7 @@ function requireSaved(db: Database, user: SessionUser, id: number) {
 function freeName(names: ReadonlySet<string>, own: string): string {
   let name = own;
   for (let number = 2; names.has(name.toLowerCase()); number += 1) {
-    name = `${own.slice(0, maxSavedName - 4)} ${number}`;
+    name = `${cutText(own, maxSavedName - 4)} ${number}`;
   }
   return name;
 }

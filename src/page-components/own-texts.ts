@@ -1,0 +1,44 @@
+import type { z } from "zod";
+import type { SiteLanguage, SiteText } from "../shared/languages/site/catalogs.ts";
+import { languageOnly } from "../shared/languages/tags.ts";
+import { type Config, completeConfig } from "./complete-config.ts";
+
+/** The texts that a component of a type begins with. Those of an English website are its type's defaults. */
+export const ownTexts: Record<string, Record<string, SiteText>> = {
+  blogsection1: { title: "articles.latest", buttonText: "articles.all" },
+  contactsection1: { buttonText: "form.send" },
+  locationsection1: { mapText: "page.showMap" },
+  membersection1: { buttonText: "form.join" },
+  votingsection1: { buttonText: "poll.vote" },
+};
+
+/**
+ * Completes a stored config as a website shows it: in another language than English, texts that its owner left as they
+ * began are in that language.
+ */
+export function completeInLanguage<T extends z.ZodType>(
+  language: SiteLanguage,
+  type: string,
+  schema: T,
+  stored: unknown,
+): z.output<T> {
+  const config = completeConfig(schema, stored) as Config;
+  const names = ownTexts[type];
+  if (!names || languageOnly(language.tag) === "en") return config as z.output<T>;
+  const initial = completeConfig(schema, {}) as Config;
+  const shown = Object.entries(names)
+    .filter(([field]) => config[field] === initial[field])
+    .map(([field, name]) => [field, language.t(name as "form.send")]);
+  const options = type === "votingsection1" && { options: translateOptions(language, config.options, initial.options) };
+  return { ...config, ...Object.fromEntries(shown), ...options } as z.output<T>;
+}
+
+/** A poll begins with "Yes" and "No". */
+function translateOptions({ t }: SiteLanguage, options: unknown, initial: unknown) {
+  const [yes, no] = initial as { text: string }[];
+  const texts = new Map([
+    [yes?.text, t("poll.yes")],
+    [no?.text, t("poll.no")],
+  ]);
+  return (options as { text: string }[]).map((option) => ({ ...option, text: texts.get(option.text) ?? option.text }));
+}
