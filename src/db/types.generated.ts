@@ -568,6 +568,7 @@ export interface MemberImportRows {
   gender: string;
   is_complete: boolean;
   labels: Generated<string[]>;
+  language: Generated<string>;
   member_id: number | null;
   member_version: number | null;
   name: string;
@@ -617,6 +618,7 @@ export interface Members {
   is_demo: Generated<boolean>;
   is_unconfirmed: Generated<boolean>;
   label_ids: Generated<ArrayType<number>>;
+  language: Generated<string>;
   name: string;
   search: Generated<string>;
   source: string | null;
@@ -725,6 +727,16 @@ export interface NewsletterBodies {
   text: string;
 }
 
+export interface NewsletterBodyTranslations {
+  html: string;
+  language: string;
+  mail_html: string | null;
+  mail_text: string | null;
+  newsletter_id: number;
+  subject: string;
+  text: string;
+}
+
 export interface NewsletterComplaints {
   recipient_id: number;
 }
@@ -794,6 +806,7 @@ export interface NewsletterRecipients {
   done_at: Timestamp | null;
   email: string | null;
   id: Generated<number>;
+  language: string | null;
   member_id: number | null;
   newsletter_id: number;
   state: string;
@@ -810,6 +823,7 @@ export interface NewsletterRevisions {
   reason: string;
   save_id: string | null;
   subject: string;
+  translations: Generated<Json>;
   version: number;
   words: number;
 }
@@ -843,6 +857,7 @@ export interface Newsletters {
   state: Generated<string>;
   subject: Generated<string>;
   topic_id: number | null;
+  translations: Generated<Json>;
   trouble: string | null;
   troubles: Generated<number>;
   unsubscribed: Generated<number>;
@@ -1398,6 +1413,7 @@ export interface DB {
   newsletter_address_changes: NewsletterAddressChanges;
   newsletter_blocks: NewsletterBlocks;
   newsletter_bodies: NewsletterBodies;
+  newsletter_body_translations: NewsletterBodyTranslations;
   newsletter_complaints: NewsletterComplaints;
   newsletter_days: NewsletterDays;
   newsletter_editions: NewsletterEditions;

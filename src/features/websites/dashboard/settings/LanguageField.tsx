@@ -2,9 +2,9 @@ import { Select } from "@mantine/core";
 import { useMemo } from "react";
 import { type Control, useController } from "react-hook-form";
 import { Link } from "react-router";
+import { labelTag, nameTag, offeredTags } from "../../../../shared/languages/names.ts";
 import { isTranslated } from "../../../../shared/languages/tags.ts";
 import type { SiteSettingsValues } from "../../contract.ts";
-import { nameTag, offeredTags } from "./language-names.ts";
 import classes from "./SiteSettingsForm.module.css";
 
 interface Props {
@@ -18,7 +18,7 @@ export function LanguageField({ control, label, websiteId }: Props) {
   const { field, fieldState } = useController({ control, name: "language" });
   // A program may have set one that isn't offered. Made once: other data would clear what is typed.
   const data = useMemo(
-    () => [...new Set([field.value, ...offeredTags])].map((tag) => ({ value: tag, label: getLabel(tag) })),
+    () => [...new Set([field.value, ...offeredTags])].map((tag) => ({ value: tag, label: labelTag(tag) })),
     [field.value],
   );
   const { own, english } = nameTag(field.value);
@@ -54,9 +54,4 @@ export function LanguageField({ control, label, websiteId }: Props) {
       </p>
     </>
   );
-}
-
-function getLabel(tag: string): string {
-  const { own, english } = nameTag(tag);
-  return own === english ? own : `${own} · ${english}`;
 }
