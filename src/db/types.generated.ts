@@ -575,6 +575,7 @@ export interface MemberImportRows {
   gender: string;
   is_complete: boolean;
   labels: Generated<string[]>;
+  language: Generated<string>;
   member_id: number | null;
   member_version: number | null;
   name: string;
@@ -624,6 +625,7 @@ export interface Members {
   is_demo: Generated<boolean>;
   is_unconfirmed: Generated<boolean>;
   label_ids: Generated<ArrayType<number>>;
+  language: Generated<string>;
   name: string;
   search: Generated<string>;
   source: string | null;
@@ -732,6 +734,16 @@ export interface NewsletterBodies {
   text: string;
 }
 
+export interface NewsletterBodyTranslations {
+  html: string;
+  language: string;
+  mail_html: string | null;
+  mail_text: string | null;
+  newsletter_id: number;
+  subject: string;
+  text: string;
+}
+
 export interface NewsletterComplaints {
   recipient_id: number;
 }
@@ -801,6 +813,7 @@ export interface NewsletterRecipients {
   done_at: Timestamp | null;
   email: string | null;
   id: Generated<number>;
+  language: string | null;
   member_id: number | null;
   newsletter_id: number;
   state: string;
@@ -817,6 +830,7 @@ export interface NewsletterRevisions {
   reason: string;
   save_id: string | null;
   subject: string;
+  translations: Generated<Json>;
   version: number;
   words: number;
 }
@@ -850,6 +864,7 @@ export interface Newsletters {
   state: Generated<string>;
   subject: Generated<string>;
   topic_id: number | null;
+  translations: Generated<Json>;
   trouble: string | null;
   troubles: Generated<number>;
   unsubscribed: Generated<number>;
@@ -1414,6 +1429,7 @@ export interface DB {
   newsletter_address_changes: NewsletterAddressChanges;
   newsletter_blocks: NewsletterBlocks;
   newsletter_bodies: NewsletterBodies;
+  newsletter_body_translations: NewsletterBodyTranslations;
   newsletter_complaints: NewsletterComplaints;
   newsletter_days: NewsletterDays;
   newsletter_editions: NewsletterEditions;

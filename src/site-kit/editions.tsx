@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { getCatalog } from "../shared/languages/site/catalogs.ts";
-import { directionOfTag, languageOnly } from "../shared/languages/tags.ts";
+import { directionOfTag, languageOnly, titleTag } from "../shared/languages/tags.ts";
 import { useLanguage } from "./language.tsx";
 import type { EditionView, SiteView } from "./views.ts";
 
@@ -43,11 +43,10 @@ export function AlternateLinks({ links }: { links: readonly EditionLink[] }) {
 
 export const EditionsContext = createContext<readonly EditionLink[]>([]);
 
-/** Returns a language's own name, as a word on its own, "Español", with its region only beside another one of the same language. */
+/** Names a language with its region only beside another one of the same language. */
 function nameLanguage(tag: string, all: readonly EditionView[]): string {
   const isOnly = all.filter((other) => languageOnly(other.tag) === languageOnly(tag)).length === 1;
-  const name = new Intl.DisplayNames([tag], { type: "language" }).of(isOnly ? languageOnly(tag) : tag) ?? tag;
-  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+  return titleTag(isOnly ? languageOnly(tag) : tag);
 }
 
 /** With more languages, the others are behind the name of the current one. */

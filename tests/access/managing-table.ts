@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { offeredTags } from "../../src/features/websites/dashboard/languages/language-names.ts";
+import { offeredTags } from "../../src/shared/languages/names.ts";
 import { ownerLogin } from "../support/test-app.ts";
 import { lookRoutes } from "./looks-table.ts";
 import type { PrivateRoute } from "./table.ts";

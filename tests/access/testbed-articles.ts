@@ -3,14 +3,18 @@ import type { TestApp } from "../support/test-app.ts";
 import type { Writer } from "../support/writer.ts";
 import type { Person } from "./testbed.ts";
 
-/** Articles on the writer's first website, with a version of the published one and a link that shows the draft. */
+/** Articles on the writer's first website, one with a translation, with a version of the published one and a link that shows the draft. */
 export async function writeArticles(
   writer: Writer,
   slug: string,
+  spanishId: number,
 ): Promise<Pick<Person, "articles" | "revisionId" | "previewLinkId" | "threadId" | "comments">> {
+  const published = await writer.publishNew({ slug });
+  const begun = await writer.post(`/api/translate-article/${published}`, { website_id: spanishId });
   const articles = {
+    published,
+    translation: begun.json<{ id: number }>().id,
     draft: await writer.begin(),
-    published: await writer.publishNew({ slug }),
     binned: await writer.begin(),
     erasable: await writer.begin(),
   };

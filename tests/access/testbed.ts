@@ -179,8 +179,11 @@ async function waitForAddress({ db, clock }: TestApp, user_id: number): Promise<
 
 export async function createPerson(app: TestApp, id: number, cookie: string): Promise<Person> {
   const spaceId = await ownSpace(app.db, id);
-  const writing = await writeArticles(new Writer(app, cookie), "published");
   const builder = new Builder(app, cookie);
+  const websiteId = await firstWebsiteOf(app.db, id);
+  const added = await builder.post(`/api/add-edition/${websiteId}`, { language: "es" });
+  const { website_id: spanishId } = added.json<{ website_id: number }>();
+  const writing = await writeArticles(new Writer(app, cookie), "published", spanishId);
   const components = {
     bar: (await builder.component("home", "navbar1")).pageComponentId,
     hero: (await builder.component("home", "herosection1")).pageComponentId,
@@ -200,13 +203,8 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
     poll: await builder.add("home", "votingsection1"),
     other: await builder.add("plain", "contactsection1"),
   };
-  const websiteId = await firstWebsiteOf(app.db, id);
   await claimDomain(app, cookie, websiteId);
   const members = await addMembers(app, id, cookie);
-  const added = await builder.post(`/api/add-edition/${websiteId}`, { language: "es" });
-  const { website_id: spanishId } = added.json<{ website_id: number }>();
-  const translate = { website_id: spanishId };
-  const begun = await builder.post(`/api/translate-article/${writing.articles.published}`, translate);
   return {
     spanishId,
     id,
@@ -233,7 +231,6 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
     mailId: await insertUnsentMail(app.db, websiteId),
     ...(await addNewsletters(app, websiteId)),
     ...writing,
-    articles: { ...writing.articles, translation: begun.json<{ id: number }>().id },
     invitation: await inviteAuthor(app, cookie, websiteId),
     components,
     saved: await saveSections(builder),

@@ -70,7 +70,14 @@ const owners: Record<string, readonly string[]> = {
   backups: ["backups", "installation"],
   audit: ["audit_checkpoint", "audit_lines"],
   newsletters: [
-    ...["newsletter_bodies", "newsletter_pauses", "newsletter_queue", "newsletter_recipients", "newsletter_revisions"],
+    ...[
+      "newsletter_bodies",
+      "newsletter_body_translations",
+      "newsletter_pauses",
+      "newsletter_queue",
+      "newsletter_recipients",
+      "newsletter_revisions",
+    ],
     ...["newsletter_days", "newsletter_keys", "newsletter_senders", "newsletter_settings", "newsletters"],
     ...["newsletter_soft_bounces", "slowed_providers", "newsletter_complaints", "newsletter_sending_pauses"],
     ...["newsletter_volumes", "newsletter_links", "newsletter_topics", "newsletter_topic_stops"],

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AuditLine } from "../../src/features/members/audit-contract.ts";
-import { memberFields } from "../../src/features/members/fields.ts";
+import { isRequired, memberFields } from "../../src/features/members/fields.ts";
 import type { ImportAnswer, ImportCheck, PastImport } from "../../src/features/members/import-contract.ts";
 import type { ImportFile } from "../../src/features/members/import-file-contract.ts";
 import { sweepMembers } from "../../src/features/members/server/sweep-members.ts";
@@ -39,7 +39,7 @@ const getLines = async (id: number | null | undefined) => (await getFile(id)).te
 const past = async () => (await owner.send("/api/get-imports")).json<PastImport[]>();
 const stored = () => app.db.selectFrom("member_import_left_out").selectAll().orderBy("row").execute();
 
-const header = `${memberFields.join(";")};Note`;
+const header = `${memberFields.filter(isRequired).join(";")};Note`;
 const file = [
   header,
   "Ann;ann@example.org;40;f;Elm St;Dover;1;North;fine",

@@ -27,6 +27,7 @@ beforeEach(async () => {
 function person(mark: string, age: number): MemberForm {
   const valueFor = (field: MemberField) => {
     if (isNumberField(field)) return age;
+    if (field === "language") return mark === "old" ? "es" : "de";
     return field === "email" ? "field.test@example.org" : `${mark} ${field}`;
   };
   return Object.fromEntries(memberFields.map((field) => [field, valueFor(field)])) as MemberForm;

@@ -20,6 +20,7 @@ export function memberForm(changes: Partial<MemberForm> = {}): MemberForm {
     city: "Dover",
     zip_code: "01234",
     district: "Ward 1",
+    language: "",
     ...changes,
   };
 }

@@ -57,7 +57,7 @@ const change = z
   .transform(({ action, field, value }) => ({
     action,
     field,
-    value: isCustom(field) ? value : rules[field].parse(value),
+    value: isCustom(field) ? value : (rules[field].parse(value) ?? ""),
   }));
 
 const labelChange = <Action extends string>(action: Action) =>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
 import type { CsvSyntaxError } from "../../shared/csv.ts";
 import { isEmailAddress } from "../../shared/email.ts";
+import { readLanguage } from "../../shared/languages/names.ts";
 import { storable } from "../../shared/text.ts";
 import {
   type CustomChanges,
@@ -48,6 +49,7 @@ export const texts = {
   tooLong: (max: number) => `Please use at most ${max} characters`,
   emailInvalid: "Please enter an email address like name@example.org",
   ageInvalid: "Age must be a whole number above 0 and below 150",
+  languageUnknown: "Please enter a language, such as Spanish or es",
   agesTurned: "The lowest age is above the highest",
   conditionInvalid: "Please enter a number or a date",
   tooManyConditions: "Please choose at most 100 values of custom fields",
@@ -114,10 +116,26 @@ const email = line("email")
   .overwrite((text) => text.normalize("NFC"))
   .refine((value) => isEmailAddress(value), texts.emailInvalid);
 
+/** A tag (BCP 47) or a name of a language becomes a canonical tag. Empty means unknown. */
+const language = z.preprocess(
+  (value) => value ?? undefined,
+  z
+    .string()
+    .max(100, texts.languageUnknown)
+    .transform((text, context) => {
+      const tag = storable(text).trim() === "" ? "" : readLanguage(storable(text));
+      if (tag !== null) return tag;
+      context.addIssue({ code: "custom", message: texts.languageUnknown });
+      return z.NEVER;
+    })
+    .optional(),
+);
+
 type RuleOf<Field extends MemberField> = Field extends TextField ? LineOf<Field> : typeof age;
 
 function getRule(field: MemberField) {
   if (field === "email") return email;
+  if (field === "language") return language;
   // The only numeric field: another one needs its own rule, which the compiler enforces.
   return field === "age" ? age : line(field);
 }
@@ -138,6 +156,7 @@ function getOptionalRule(field: MemberField): z.ZodType {
     const isEmpty = (value: unknown) => value === null || (typeof value === "string" && value.trim() === "");
     return z.preprocess((value) => (isEmpty(value) ? null : value), age.nullable().optional());
   }
+  if (field === "language") return language;
   const { maxLength } = memberFieldDefinitions[field];
   const text = z
     .string()

@@ -1,4 +1,5 @@
 import type { CustomKey } from "../../shared/custom-field-limits.ts";
+import { nameTag } from "../../shared/languages/names.ts";
 import {
   type DeclaredField,
   declaredFields,
@@ -94,6 +95,10 @@ export function fieldsForEditing(
 /** A member's stored values; null or empty if unknown. */
 export type StoredFields = { [Field in MemberField]: Field extends NumberField ? number | null : string };
 
+/** The value of a field as people read it: languages by name. */
+export const shownField = <Value>(field: string, value: Value): Value | string =>
+  field === "language" && typeof value === "string" && value !== "" ? nameTag(value).english : value;
+
 /** Stored values of a member without any data. */
 export const emptyFields = Object.fromEntries(
   memberFields.map((field) => [field, isNumberField(field) ? null : ""]),
@@ -111,8 +116,11 @@ export const sortColumns = [
 export type SortColumn = (typeof sortColumns)[number];
 
 /** Fields with multi-value filters; an index provides suggestions. */
-export const valueFields = ["district", "city", "gender"] as const satisfies readonly MemberField[];
+export const valueFields = ["district", "city", "gender", "language"] as const satisfies readonly MemberField[];
 export type ValueField = (typeof valueFields)[number];
+
+/** Those that people write in their own words, in several spellings. */
+export const wordFields = valueFields.filter((field) => field !== "language");
 
 /** Fields that support bulk changes. */
 export const bulkFields = [
@@ -121,5 +129,6 @@ export const bulkFields = [
   "zip_code",
   "gender",
   "street_name",
+  "language",
 ] as const satisfies readonly TextField[];
 export type BulkField = (typeof bulkFields)[number];

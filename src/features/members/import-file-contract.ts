@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Delimiter } from "../../shared/csv.ts";
 import { customKey } from "../../shared/custom-field-limits.ts";
 import { type CustomField, customFieldTypes, getFieldId } from "./custom-fields.ts";
-import { type FieldKey, fieldLabels, isNumberField, type ListFields, memberFields, valueFields } from "./fields.ts";
+import { type FieldKey, fieldLabels, isNumberField, type ListFields, memberFields, wordFields } from "./fields.ts";
 
 export const encodings = ["utf-8", "windows-1252", "utf-16le", "utf-16be"] as const;
 export type Encoding = (typeof encodings)[number];
@@ -30,11 +30,12 @@ export const fileCells = z.object({ encoding: z.enum(encodings), delimiter: z.en
 export type FileCells = z.infer<typeof fileCells>;
 
 /** Fields whose values are made alike: "F", "female", and "W" are one. */
-export const alikeFields = valueFields;
+export const alikeFields = wordFields;
 const cell = z.string().max(200);
 const canBecome = (key: string) =>
-  getFieldId(key) !== undefined || [...alikeFields, ...memberFields.filter(isNumberField)].some((name) => name === key);
-/** New values by field: of `alikeFields`, ages, and custom fields, in which they may also become empty. */
+  getFieldId(key) !== undefined ||
+  ["language", ...alikeFields, ...memberFields.filter(isNumberField)].some((name) => name === key);
+/** New values by field: of `alikeFields`, languages, ages, and custom fields, which may also become empty. */
 const alike = z.record(z.string().refine(canBecome), z.array(z.object({ value: cell, becomes: cell })).max(500));
 export type Alike = z.infer<typeof alike>;
 
@@ -86,19 +87,19 @@ interface FileField {
 /** The fields that a file may have, in the order of columns. */
 export const fileFields = ({ rules, custom_fields }: ListFields): FileField[] => [
   ...memberFields.map((field) => ({
-    ...{ key: field, column: field, label: fieldLabels[field] },
+    ...{ key: field, column: getColumn(field, custom_fields), label: fieldLabels[field] },
     isRequired: rules[field] === "required",
   })),
   ...custom_fields.map(({ field_id, name, is_required }) => ({
     ...{ key: customKey(field_id), column: name, label: name },
     isRequired: is_required,
   })),
-  { key: labelsKey, column: getLabelsColumn(custom_fields), label: "Labels", isRequired: false },
+  { key: labelsKey, column: getColumn(labelsKey, custom_fields), label: "Labels", isRequired: false },
 ];
 
-/** The column of labels in files; that of a custom field that was there before keeps its name. */
-export const getLabelsColumn = (custom: readonly Pick<CustomField, "name">[]): string =>
-  custom.some(({ name }) => name.toLowerCase() === labelsKey) ? "member_labels" : labelsKey;
+/** The column of a built-in field or of labels in files; that of a custom field that was there before keeps its name. */
+export const getColumn = (key: string, custom: readonly Pick<CustomField, "name">[]): string =>
+  custom.some(({ name }) => name.toLowerCase() === key) ? `member_${key}` : key;
 
 /** Empty for a field that is newer than the columns. */
 export const getPlaces = (columns: Columns, key: FileKey): number[] => columns[key] ?? [];

@@ -67,6 +67,8 @@ const filterFields = z.object({
   district: oneOf.optional(),
   city: oneOf.optional(),
   gender: oneOf.optional(),
+  /** Tags (BCP 47); one without a region stands for all regions. */
+  language: oneOf.optional(),
   /** The beginning of the zip code. */
   zip: value(20).optional(),
   /** Whose age nobody knows is in no range. */

@@ -4,6 +4,7 @@ import {
   alwaysRequired,
   type FieldRule,
   fieldRules,
+  isRequired,
   type MemberField,
   memberFields,
   specifiedRules,
@@ -16,6 +17,7 @@ export const memberFormTexts = {
   changedMeanwhile:
     "Someone else changed the fields in the meantime. Nothing was overwritten. Please check them and save again.",
   alwaysRequired: "Name and email are always required",
+  alwaysOptional: "The language is always optional",
 } as const;
 
 export const ruleLabels: Record<FieldRule, string> = {
@@ -25,9 +27,10 @@ export const ruleLabels: Record<FieldRule, string> = {
 };
 
 const rule = (field: MemberField) =>
-  z.enum(fieldRules).refine((value) => value === "required" || !alwaysRequired.includes(field), {
-    error: memberFormTexts.alwaysRequired,
-  });
+  z
+    .enum(fieldRules)
+    .refine((value) => value === "required" || !alwaysRequired.includes(field), memberFormTexts.alwaysRequired)
+    .refine((value) => value === "optional" || isRequired(field), memberFormTexts.alwaysOptional);
 
 /** Fields that are left out get the specified rule. */
 const rules = z.object(

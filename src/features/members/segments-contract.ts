@@ -43,6 +43,7 @@ export const segment = z.object({
     district: values,
     city: values,
     gender: values,
+    language: values,
     zip: z.string().optional(),
     age_from: z.number().optional(),
     age_to: z.number().optional(),

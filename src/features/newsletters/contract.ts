@@ -5,10 +5,11 @@ import {
   revisionSummary as sharedRevisionSummary,
   version,
 } from "../../documents/protocol/save-contract.ts";
+import type { Fields } from "../../documents/protocol/saving.ts";
 import { idParam, pageQuery } from "../../shared/contract.ts";
-import { storable } from "../../shared/text.ts";
 import { audience, exclusionReason } from "./audience-contract.ts";
 import { topicId } from "./topics-contract.ts";
+import { newsletterText, readPath, textTexts, translations } from "./translations-contract.ts";
 
 export const texts = {
   loadFailed: "Failed to load newsletters.",
@@ -29,10 +30,8 @@ export const texts = {
   revisionNotFound: "This version no longer exists.",
   revisionRestored: "The version is restored. The previous text is kept as a version, too.",
   subjectRequired: "Write a subject first",
-  subjectTooLong: "The subject must not exceed 200 characters",
-  previewTooLong: "The preview text must not exceed 300 characters",
   contentRequired: "Write something first",
-  contentTooLong: "This newsletter is too long",
+  ...textTexts,
   articleNotFound: "This article isn't published on this website.",
   articleTooLong: "This article is too long for a newsletter. Start an empty one and link to the article.",
   segmentGone: "One of the segments no longer exists. Choose the audience again.",
@@ -75,24 +74,11 @@ export const texts = {
   tooLong: (max: number) => `Please use at most ${max} characters`,
 } as const;
 
-export const maxSubjectLength = 200;
-export const maxPreviewLength = 300;
-/** HTML. Gmail cuts messages off at 102 KB; the check before sending warns earlier. */
-export const maxContentLength = 200_000;
 export const maxScheduleDays = 366;
 
-const line = (max: number, tooLong: string) =>
-  z
-    .string()
-    .overwrite((text) => storable(text).replace(/[\r\n\t]+/g, " "))
-    .max(max, tooLong);
-
 /** The fields of a newsletter's document. Nothing is required before sending. */
-export const newsletterFields = z.object({
-  subject: line(maxSubjectLength, texts.subjectTooLong),
-  preview_text: line(maxPreviewLength, texts.previewTooLong),
-  /** HTML; sanitized on save. */
-  content: z.string().overwrite(storable).max(maxContentLength, texts.contentTooLong),
+export const newsletterFields = newsletterText.extend({
+  translations,
   audience,
   /** Shown on the website once it is sent. */
   is_public: z.boolean(),
@@ -129,6 +115,8 @@ export const newsletterFigures = z.object({
   state: newsletterState,
   /** Null before the audience is stored. */
   figures: figures.nullable(),
+  /** The figures by language, null for the website's. Empty without translations, and once recipients are erased. */
+  languages: z.array(z.object({ language: z.string().nullable(), figures })),
   /** The counts of `excluded` by reason. */
   excluded: z.array(z.object({ reason: exclusionReason, count: z.number() })),
   /** People who unsubscribed with this newsletter's link. */
@@ -172,6 +160,8 @@ export const newsletter = z.object({
   /** Who saved last. */
   editor: z.string().nullable(),
   fields: newsletterFields,
+  /** The website's language (BCP 47), in which the newsletter is besides its translations. */
+  language: z.string(),
   /** The article that it was made from. */
   article_id: z.number().nullable(),
   /** Goes to exactly those whose email was handed over; its own audience is not used. */
@@ -225,8 +215,26 @@ export const addNewsletterAnswer = z.object({ id: z.number(), version: z.number(
 
 export const showNewsletterRequest = z.object({ is_public: z.boolean() });
 
-export const saveNewsletterRequest = z.object({ version, save_id: saveId, changes: newsletterFields.partial() });
-export type SaveNewsletterRequest = z.infer<typeof saveNewsletterRequest>;
+const changes = newsletterFields
+  .omit({ translations: true })
+  .partial()
+  // Such as `translations.es.subject`; null in all three removes a language. Others are ignored.
+  .catchall(z.unknown())
+  .transform((sent, context) => {
+    const entries = Object.entries(sent).flatMap(([path, value]) => {
+      if (path in newsletterFields.shape) return path === "translations" ? [] : [[path, value] as const];
+      const found = readPath(path);
+      if (!found && !path.startsWith("translations.")) return [];
+      const { data, error } = found
+        ? newsletterText.shape[found.field].nullable().safeParse(value)
+        : { error: { issues: [{ message: texts.languageUnknown }] } };
+      for (const { message } of error?.issues ?? []) context.addIssue({ code: "custom", message, path: [path] });
+      return [[path, data] as const];
+    });
+    return Object.fromEntries(entries) as Partial<Omit<NewsletterFields, "translations">> & Fields;
+  });
+export const saveNewsletterRequest = z.object({ version, save_id: saveId, changes });
+export type SaveNewsletterRequest = z.output<typeof saveNewsletterRequest>;
 export const saveNewsletterAnswer = z.object({ version: z.number(), saved_at: z.iso.datetime(), merged });
 export type SaveNewsletterAnswer = z.infer<typeof saveNewsletterAnswer>;
 
@@ -237,14 +245,16 @@ export const revisionSummary = sharedRevisionSummary(revisionReasons).extend({
   words: z.number(),
 });
 export type RevisionSummary = z.infer<typeof revisionSummary>;
-export const revision = revisionSummary.extend({ preview_text: z.string(), content: z.string() });
+export const revision = revisionSummary.extend({ preview_text: z.string(), content: z.string(), translations });
 
 export const restoreRevisionRequest = z.object({ version });
 export const restoreRevisionAnswer = z.object({ message: z.string(), version: z.number() });
 
-/** As this member would get it; without a member, with the fallbacks. */
-export const previewRequest = z.object({ member_id: idParam.optional() });
+/** As this member would get it; without a member, with the fallbacks, in the website's language or that of a translation. */
+export const previewRequest = z.object({ member_id: idParam.optional(), language: z.string().max(35).optional() });
 export const preview = z.object({
+  /** The language of the translation; null for the website's. */
+  language: z.string().nullable(),
   subject: z.string(),
   preview_text: z.string(),
   html: z.string(),

@@ -27,6 +27,13 @@ export interface Preferences {
   newAddress: NewAddress | null;
 }
 
+/** Tags (BCP 47). */
+export interface LanguageChoice {
+  /** The reader's own, or the website's. */
+  chosen: string;
+  tags: string[];
+}
+
 /** Changing the address; null where it can't be changed. */
 export interface NewAddress {
   /** The one that waits for its confirmation, only in part. */

@@ -19,8 +19,14 @@ export function canonicalTag(text: string): string | null {
 /** Returns the language without region or script: `pt` for `pt-BR`. */
 export const languageOnly = (tag: string): string => new Intl.Locale(tag).language;
 
+/** Returns the language with its script, if that is named: `zh-Hant` for `zh-Hant-TW`. */
+export function withoutRegion(tag: string): string {
+  const { language, script } = new Intl.Locale(tag);
+  return script ? `${language}-${script}` : language;
+}
+
 /** The languages in which the product has all texts of public pages. */
-const completeLanguages = ["en", "es", "de", "fr", "pt", "ar"] as const;
+export const completeLanguages = ["en", "es", "de", "fr", "pt", "ar"] as const;
 export type CompleteLanguage = (typeof completeLanguages)[number];
 
 /** Whether the product has all texts of public pages in a language. */
@@ -35,4 +41,10 @@ const rightToLeft = new Set(["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm", "Ro
 /** Returns the direction of the script that a language is written in. */
 export function directionOfTag(tag: string): Direction {
   return rightToLeft.has(new Intl.Locale(tag).maximize().script ?? "") ? "rtl" : "ltr";
+}
+
+/** Returns a language's own name, as a word on its own: `Español`. */
+export function titleTag(tag: string): string {
+  const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }

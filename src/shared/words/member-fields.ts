@@ -137,6 +137,15 @@ export const memberFieldDefinitions = {
     columnNames: words(`district bezirk stadtbezirk stadtteil ortsteil wahlkreis wahlbezirk kreis landkreis quartier
       arrondissement circonscription canton distrito barrio quartiere distretto wijk ward precinct constituency county`),
   },
+  // No form asks for it: it is that of the website where somebody signs up, until they choose another one.
+  language: {
+    label: "Language",
+    type: "text",
+    maxLength: 35,
+    section: "Person",
+    columnNames: words(`language preferredlanguage languagepreference lang locale sprache korrespondenzsprache langue
+      languepreferee idioma idiomapreferido lengua lingua taal`),
+  },
 } as const satisfies Record<string, FieldDefinition>;
 
 type Definitions = typeof memberFieldDefinitions;

@@ -92,8 +92,7 @@ function confirmRoutes(app: App, deps: SiteDeps, options: ReturnType<typeof getO
   const schema = { hide: true, params: z.object({ token: z.string() }) };
   app.get(path, { ...options, schema }, async (request, reply) => {
     const { token } = request.params;
-    const site = tenantSite(request);
-    const found = await findSignUp(deps.forms, site, token);
+    const { site, ...found } = await findSignUp(deps.forms, tenantSite(request), token);
     const view = await toFramedView(deps, site);
     const document = createElement(ConfirmPage, { site: view, path: `/forms/confirm/${token}`, ...found });
     return sendFresh(deps, request, reply, async () => ({ document }));

@@ -5,11 +5,13 @@ import { limitAttempts } from "../../features/forms/server/public.ts";
 import { type RefusedAddress, topicFields } from "../../features/newsletters/readers-contract.ts";
 import {
   askForNewAddress,
+  chooseLanguage,
   chooseTopics,
   confirmNewAddress,
   findAddressChange,
   findPublicNewsletter,
   findReader,
+  getLanguageChoice,
   getPreferences,
   getTopics,
   getWhy,
@@ -27,7 +29,7 @@ import { PreferencesPage } from "../../features/newsletters/site/PreferencesPage
 import { UnsubscribePage } from "../../features/newsletters/site/UnsubscribePage.tsx";
 import { WhyPage } from "../../features/newsletters/site/WhyPage.tsx";
 import { selectSignUpForm } from "../../features/pages/server/public.ts";
-import { currentSite, type Site } from "../../features/websites/server/public.ts";
+import { currentSite, type Site, siteInLanguage } from "../../features/websites/server/public.ts";
 import { componentsForVisitors } from "../../page-components/for-visitors.ts";
 import { PageComponent } from "../../page-components/PageBody.tsx";
 import { AppError, statusOfCode } from "../../platform/errors.ts";
@@ -36,6 +38,7 @@ import type { App, Reply, Request } from "../../platform/http/types.ts";
 import { renderInTurn } from "../../platform/work/render-turn.ts";
 import { longDate } from "../../shared/dates.ts";
 import { minuteMs } from "../../shared/durations.ts";
+import { translateError } from "../../shared/languages/site/catalogs.ts";
 import { en } from "../../shared/languages/site/en.ts";
 import { signUpFormPath } from "../../shared/sign-up-forms.ts";
 import { CachedPage } from "../cache/cached-page.ts";
@@ -51,6 +54,7 @@ const rateLimit = { max: 600, timeWindow: minuteMs };
 const schema = { hide: true, params: z.object({ token: z.string().max(200) }) };
 const actions = z.discriminatedUnion("action", [
   z.object({ action: z.enum(["pause", "resume", "unsubscribe", "undo-unsubscribe", "topics", "stop-topic"]) }),
+  z.object({ action: z.literal("language"), language: z.string().max(35) }),
   z.object({ action: z.literal("unsubscribe-list"), list: z.coerce.number().int().positive() }),
   z.object({ action: z.literal("change-address"), email: z.string().default("") }),
 ]);
@@ -71,15 +75,28 @@ export function newsletterPageRoutes(app: App, deps: SiteDeps): void {
     readerRoutes(routes, deps, options);
     routes.get(
       "/newsletter/:slug",
-      { ...options, schema: { hide: true, params: z.object({ slug: z.string().max(200) }) } },
+      {
+        ...options,
+        schema: {
+          hide: true,
+          params: z.object({ slug: z.string().max(200) }),
+          querystring: z.object({ language: z.string().max(35).optional().catch(undefined) }),
+        },
+      },
       async (request, reply) => {
-        const site = currentSite(request);
-        const { sentAt, ...found } = await findPublicNewsletter(deps.db, site.id, request.params.slug);
+        const { slug } = request.params;
+        const own = currentSite(request);
+        const { sentAt, ...found } = await findPublicNewsletter(deps.db, own.id, slug, request.query.language);
+        const site = siteInLanguage(own, found.language ?? "");
         const view = await toFramedView(deps, site);
-        const path = `/newsletter/${request.params.slug}`;
+        const path = `/newsletter/${slug}${found.language === null ? "" : `?language=${found.language}`}`;
         const date = longDate(sentAt, site.settings.timeZone, site.settings.language);
         const signUp = await signUpBelow(deps, { site, view, now: deps.clock.now() }, path);
-        const document = createElement(NewsletterPage, { site: view, path, date, ...found }, signUp);
+        const document = createElement(
+          NewsletterPage,
+          { site: view, path, date, mainLanguage: own.settings.language, ...found },
+          signUp,
+        );
         const page = await renderForOne(request, document, { https: deps.https, policy: newsletterPagePolicy });
         return sendPage(request, reply, new CachedPage(page));
       },
@@ -122,8 +139,8 @@ function readerRoutes(routes: App, deps: SiteDeps, options: Options): void {
     const path = `/newsletter/address/:token${end}` as const;
     routes.get(path, { ...options, schema }, async (request, reply) => {
       const { token } = request.params;
-      const found = await findAddressChange(deps, currentSite(request), { token, undoes });
-      const site = await toFramedView(deps, currentSite(request));
+      const { language, ...found } = await findAddressChange(deps, currentSite(request), { token, undoes });
+      const site = await toFramedView(deps, siteInLanguage(currentSite(request), language));
       const props = { site, path: `/newsletter/address/${token}${end}`, ...found };
       return sendFresh(deps, request, reply, createElement(AddressPage, props));
     });
@@ -137,7 +154,7 @@ function readerRoutes(routes: App, deps: SiteDeps, options: Options): void {
   routes.get("/newsletter/why/:token", { ...options, schema }, async (request, reply) => {
     const token = getToken(request);
     const reader = await findReader(db, token);
-    const site = getSite(deps, request, reader.website_id);
+    const site = getSite(deps, request, reader);
     const why = await getWhy(db, reader);
     const date = (text: string | null | undefined) =>
       text ? longDate(text, site.settings.timeZone, site.settings.language) : null;
@@ -156,6 +173,7 @@ async function act({ db, clock }: SiteDeps, token: string, choice: Choice, body:
   if (action === "unsubscribe") await unsubscribe(db, token, now);
   else if (action === "undo-unsubscribe") await undoUnsubscribe(db, token, now);
   else if (action === "unsubscribe-list") await unsubscribeFromList(db, token, choice.list, now);
+  else if (action === "language") await chooseLanguage(db, token, choice.language, now);
   else if (action === "pause") await pause(db, token, now);
   else if (action === "resume") await resume(db, token);
   else if (action === "stop-topic") await stopOwnTopic(db, token, now);
@@ -166,10 +184,10 @@ async function act({ db, clock }: SiteDeps, token: string, choice: Choice, body:
 async function changeAddress(deps: SiteDeps, request: Request, token: string, email: string) {
   const { db, clock, forms } = deps;
   try {
-    const { website_id: websiteId } = await findReader(db, token);
-    const attempt = { kind: "form", websiteId, address: request.ip, now: clock.now() } as const;
+    const reader = await findReader(db, token);
+    const attempt = { kind: "form", websiteId: reader.website_id, address: request.ip, now: clock.now() } as const;
     await limitAttempts(db, forms.secrets, attempt);
-    await askForNewAddress(forms, getSite(deps, request, websiteId), token, email);
+    await askForNewAddress(forms, getSite(deps, request, reader), token, email);
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "not_found") throw error;
@@ -191,9 +209,9 @@ function getToken(request: Request): string {
   return token;
 }
 
-/** Whatever host the link names, it shows the website that sent the newsletter. */
-function getSite({ sites }: SiteDeps, request: Request, websiteId: number): Site {
-  return sites.byId(websiteId) ?? currentSite(request);
+/** Whatever host the link names, it shows the website that sent the newsletter, in the reader's language. */
+function getSite({ sites }: SiteDeps, request: Request, reader: { website_id: number; language: string }): Site {
+  return siteInLanguage(sites.byId(reader.website_id) ?? currentSite(request), reader.language);
 }
 
 async function sendPreferences(
@@ -204,15 +222,17 @@ async function sendPreferences(
   refused?: RefusedAddress & { error: AppError },
 ): Promise<Reply> {
   const reader = await findReader(deps.db, token);
-  const site = getSite(deps, request, reader.website_id);
-  const [preferences, topics] = await Promise.all([
+  const site = getSite(deps, request, reader);
+  const [preferences, topics, choice] = await Promise.all([
     getPreferences(deps.db, reader, deps.clock.now()),
     getTopics(deps.db, reader),
+    getLanguageChoice(deps.db, reader),
   ]);
   const pausedUntil =
     preferences.pausedUntil && longDate(preferences.pausedUntil, site.settings.timeZone, site.settings.language);
   const view = await toFramedView(deps, site);
-  const props = { site: view, token, preferences, topics, pausedUntil, refused };
+  const shown = refused && { ...refused, problem: translateError(view.language, refused.problem) };
+  const props = { site: view, token, preferences, topics, choice, pausedUntil, refused: shown };
   return sendFresh(deps, request, reply, createElement(PreferencesPage, props), refused?.error);
 }
 
@@ -222,7 +242,7 @@ async function sendUnsubscribe(deps: SiteDeps, request: Request, reply: Reply, t
     getPreferences(deps.db, reader, deps.clock.now()),
     getTopics(deps.db, reader),
   ]);
-  const site = await toFramedView(deps, getSite(deps, request, reader.website_id));
+  const site = await toFramedView(deps, getSite(deps, request, reader));
   return sendFresh(deps, request, reply, createElement(UnsubscribePage, { site, token, preferences, topics }));
 }
 

@@ -6,7 +6,7 @@ import { IconPencil, IconTrash } from "../../../ui/icons/index.ts";
 import { Notice } from "../../../ui/notices/Notice.tsx";
 import type { Member } from "../contract.ts";
 import { shownValue } from "../custom-fields.ts";
-import { memberFields } from "../fields.ts";
+import { memberFields, shownField } from "../fields.ts";
 import { MemberConsent } from "./consent/MemberConsent.tsx";
 import { FormFrame } from "./form/FormFrame.tsx";
 import { MemberGate } from "./form/MemberGate.tsx";
@@ -50,7 +50,7 @@ function MemberView({ member }: { member: Member }) {
               {field === "email" ? (
                 <Anchor href={`mailto:${encodeURIComponent(member.email)}`}>{member.email}</Anchor>
               ) : (
-                (member[field] ?? "") || <Unknown />
+                shownField(field, member[field] ?? "") || <Unknown />
               )}
             </dd>
           </div>

@@ -19,6 +19,7 @@ export { selectJoined } from "./members/joined.queries.ts";
 export { matchesFilter } from "./members/member-filter.queries.ts";
 export { insertMembers, type SignedUp, type WaitingPerson } from "./members/members.queries.ts";
 export { countMembers } from "./members/members-list.queries.ts";
+export { changeOwnLanguage, getMemberLanguage } from "./members/own-language.ts";
 export { shownCustomFields } from "./members/own-members.queries.ts";
 export { customEntry, fieldEntry } from "./privacy/entries.ts";
 export { replayErasures } from "./privacy/replay-erasures.ts";

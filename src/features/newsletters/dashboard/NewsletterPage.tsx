@@ -44,7 +44,8 @@ function Opening({ newsletter: now }: { newsletter: Newsletter }) {
       what="newsletter"
       discardText="Its text is only on this device and can't be recovered."
       describe={(orphan) => {
-        const { subject, content } = newsletterFields(orphan.copy.pending);
+        const { translations, ...main } = newsletterFields(orphan.copy.pending);
+        const { subject, content } = main.content ? main : { ...main, ...Object.values(translations)[0] };
         return (
           <KeptText
             orphan={orphan}

@@ -17,10 +17,11 @@ import { writingServices } from "../../articles/dashboard/writing/writing-servic
 import type { Newsletter } from "../contract.ts";
 import classes from "./NewsletterScreen.module.css";
 import { PausedNotice } from "./newsletter/PausedNotice.tsx";
+import { Languages } from "./write/Languages.tsx";
 import { LineField } from "./write/LineField.tsx";
 import { NewsletterBar } from "./write/NewsletterBar.tsx";
 import { NewsletterSettings } from "./write/NewsletterSettings.tsx";
-import { useNewsletter, useSendingSettings } from "./write/use-newsletter.ts";
+import { inLanguage, useNewsletter, useSendingSettings } from "./write/use-newsletter.ts";
 
 const loadConflict = () => import("./write/ConflictDialog.tsx");
 const ConflictDialog = lazyPart(loadConflict);
@@ -36,8 +37,12 @@ interface Props {
 /** The editor of a newsletter that hasn't been sent yet. */
 export function NewsletterScreen({ newsletter: first, orphan }: Props) {
   const newsletter = useNewsletter(first, orphan);
+  const [chosen, setChosen] = useState<string | null>(null);
+  // Somebody else may have removed it.
+  const tag = chosen !== null && newsletter.fields.translations[chosen] ? chosen : null;
+  const written = inLanguage(newsletter, tag);
   const settings = useSendingSettings(newsletter);
-  const { view, fields, set, stored } = newsletter;
+  const { fields, stored } = newsletter;
   const site = useStable<SiteChoice>({ site: "user", website_id: stored.website_id });
   const holder = useStable<TextHolder>({
     kind: "newsletter",
@@ -69,19 +74,21 @@ export function NewsletterScreen({ newsletter: first, orphan }: Props) {
       )}
       <div className={classes.columns}>
         <div className={classes.sheet}>
-          <LineField name="subject" newsletter={newsletter} good={{ from: 20, to: 60 }} />
+          <Languages newsletter={newsletter} tag={tag} onChoose={setChosen} disabled={busy} />
+          <LineField name="subject" newsletter={written} good={{ from: 20, to: 60 }} />
           <LineField
             name="preview_text"
-            newsletter={newsletter}
+            newsletter={written}
             good={{ from: 40, to: 110 }}
             description="Most email apps show this after the subject."
           />
           <RichText
+            key={tag}
             id="newsletter-content"
-            content={fields.content}
+            content={written.fields.content}
             label="Text"
-            error={view.problems.content}
-            onChange={(content) => set({ content })}
+            error={written.view.problems.content}
+            onChange={(content) => written.set({ content })}
             onBusy={setBusy}
             holder={holder}
           />
@@ -94,7 +101,7 @@ export function NewsletterScreen({ newsletter: first, orphan }: Props) {
         </Button>
         {stored.may_send && <Button onClick={sending.open}>Send…</Button>}
       </div>
-      {previewing && <PreviewDialog newsletter={newsletter} onClose={preview.close} />}
+      {previewing && <PreviewDialog newsletter={newsletter} tag={tag} onClose={preview.close} />}
       {isSending && <SendDialog newsletter={newsletter} isBusy={busy} onClose={sending.close} />}
       <ConflictChoice document={newsletter} putOff={putOff} onPutOff={setPutOff} load={loadConflict}>
         {(conflict) => <ConflictDialog websiteId={stored.website_id} {...conflict} />}

@@ -15,6 +15,7 @@ export {
   undoNewAddress,
 } from "./readers/address-change.service.ts";
 export { newsletterDataSources } from "./readers/personal-data.ts";
+export { chooseLanguage, getLanguageChoice } from "./readers/reader-language.ts";
 export { chooseTopics, getTopics, stopOwnTopic } from "./readers/reader-topics.ts";
 export {
   findPublicNewsletter,

@@ -2,6 +2,7 @@ import { Document } from "../../../site-kit/Document.tsx";
 import { getLanguage, useLanguage } from "../../../site-kit/language.tsx";
 import type { SiteView } from "../../../site-kit/views.ts";
 import {
+  type LanguageChoice,
   nameAddress,
   type Preferences,
   pauseDays,
@@ -11,6 +12,7 @@ import {
 } from "../readers-contract.ts";
 import { ActionForm, quiet } from "./ActionForm.tsx";
 import { AddressForm } from "./AddressForm.tsx";
+import { LanguageForm } from "./LanguageForm.tsx";
 import { TopicsForm } from "./TopicsForm.tsx";
 
 interface Props {
@@ -18,6 +20,8 @@ interface Props {
   token: string;
   preferences: Preferences;
   topics: readonly ReaderTopic[];
+  /** Null if they can't choose one. */
+  choice: LanguageChoice | null;
   /** A date, as the website shows it. */
   pausedUntil: string | null;
   /** The new address as it was typed, if it wasn't taken. */
@@ -25,14 +29,14 @@ interface Props {
 }
 
 /** A person's choices without a login: anyone with the link in their email can pause or stop it. */
-export function PreferencesPage({ site, token, preferences, topics, pausedUntil, refused }: Props) {
+export function PreferencesPage({ site, token, preferences, topics, choice, pausedUntil, refused }: Props) {
   const { address, isFormer, isSuppressed, isTheirChoice, canUndo, lists, newAddress } = preferences;
   const language = getLanguage(site.language);
   const { t } = language;
   const { start, within } = nameAddress(language, preferences);
   const all = { address: start, site: site.title };
   const path = `/newsletter/preferences/${token}`;
-  const choice = (action: string, label: string, look = "button") => (
+  const button = (action: string, label: string, look = "button") => (
     <ActionForm path={path} action={action} label={label} look={look} />
   );
   return (
@@ -47,8 +51,8 @@ export function PreferencesPage({ site, token, preferences, topics, pausedUntil,
                 ? t("reader.erased")
                 : t(lists === null ? "reader.stopped" : "reader.stoppedNetwork", all)}
             </p>
-            {canUndo && choice("undo-unsubscribe", t("reader.undo"))}
-            {!isTheirChoice && choice("unsubscribe", t("reader.keepStopped"))}
+            {canUndo && button("undo-unsubscribe", t("reader.undo"))}
+            {!isTheirChoice && button("unsubscribe", t("reader.keepStopped"))}
           </>
         ) : (
           <>
@@ -63,11 +67,12 @@ export function PreferencesPage({ site, token, preferences, topics, pausedUntil,
             </p>
             {topics.length > 0 && <TopicsForm path={path} topics={topics} />}
             {pausedUntil === null
-              ? choice("pause", t("reader.pause", { count: pauseDays }))
-              : choice("resume", t("reader.resume"))}
-            {choice("unsubscribe", t(lists === null ? "reader.stopAll" : "reader.stopNetwork"), quiet)}
+              ? button("pause", t("reader.pause", { count: pauseDays }))
+              : button("resume", t("reader.resume"))}
+            {button("unsubscribe", t(lists === null ? "reader.stopAll" : "reader.stopNetwork"), quiet)}
           </>
         )}
+        {choice && <LanguageForm path={path} {...choice} />}
         {newAddress && !isTheirChoice && <AddressForm path={path} {...newAddress} refused={refused} />}
         {lists !== null && lists.length > 0 && <Lists lists={lists} path={path} />}
         <p>

@@ -1,6 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { titleTag } from "../../../shared/languages/tags.ts";
 import { fallback } from "../../../shared/media/fallbacks.ts";
 import framed from "../../../ui/framed-list.module.css";
 import {
@@ -14,7 +15,6 @@ import {
 import { RowMenu } from "../../../ui/RowMenu.tsx";
 import type { SingleKind } from "../../accounts/roles-contract.ts";
 import type { Website } from "../contract.ts";
-import { titleTag } from "./languages/language-names.ts";
 import { websiteAddress } from "./site-address.ts";
 import { allows } from "./use-websites.ts";
 import classes from "./WebsiteList.module.css";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { titleTag } from "../../../shared/languages/tags.ts";
 import { fallback } from "../../../shared/media/fallbacks.ts";
 import { callApi } from "../../../ui/calls/api.ts";
 import { kindsReaching, reachOnWebsite, type WebsitePermission } from "../../accounts/roles-contract.ts";
 import * as calls from "../calls.ts";
 import type { Website } from "../contract.ts";
 import { useCurrentWebsite } from "./current-website.ts";
-import { titleTag } from "./languages/language-names.ts";
 
 /** The websites on which the user's role allows this, at least for their own work. Oldest first. */
 export function useWebsites(permission: WebsitePermission = "website.read", { enabled = true } = {}) {

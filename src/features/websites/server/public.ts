@@ -9,7 +9,7 @@ export { reindexArticles } from "./reindex-articles.ts";
 export { prefixOfLanguage, readSettings, type Site, siteOfRow } from "./site.ts";
 export { SiteDirectory } from "./site-directory.ts";
 export { currentSite, guardSites } from "./site-guard.ts";
-export { mailLanguage, viewSiteLanguage } from "./site-language.ts";
+export { mailLanguage, siteInLanguage, viewSiteLanguage } from "./site-language.ts";
 export { chooseSpace, chooseSpaceOrSegments, type SpaceAccess, type SpacePermission } from "./space-access.ts";
 export {
   type SpaceChoice,

@@ -1,7 +1,8 @@
 import { Language } from "../../../shared/languages/language.ts";
 import { type SiteLanguage, type SiteLanguageView, viewLanguage } from "../../../shared/languages/site/catalogs.ts";
+import { isTranslated, languageOnly } from "../../../shared/languages/tags.ts";
 import { withoutAddresses } from "../../mail/server/public.ts";
-import { type Site, writtenIn } from "./site.ts";
+import { type Site, writtenIn, writtenStart } from "./site.ts";
 
 const views = new WeakMap<Site["settings"], SiteLanguageView>();
 
@@ -10,6 +11,18 @@ export function viewSiteLanguage(settings: Site["settings"]): SiteLanguageView {
   const view = views.get(settings) ?? viewLanguage(settings.language, writtenIn(settings));
   views.set(settings, view);
   return view;
+}
+
+/**
+ * Returns a website as it speaks to a reader: in their language, if the product or the owner has its texts in it. Otherwise, and for
+ * an empty tag, as it is.
+ */
+export function siteInLanguage(site: Site, tag: string): Site {
+  const { language, writtenTexts } = site.settings;
+  // The website's own region decides about dates.
+  if (tag === "" || tag === languageOnly(language)) return site;
+  const hasTexts = isTranslated(tag) || Object.keys(writtenTexts).some((key) => key.startsWith(writtenStart(tag)));
+  return hasTexts ? { ...site, settings: { ...site.settings, language: tag } } : site;
 }
 
 /** Returns the language of emails to people who may not have asked for them. Breaks up web addresses in the owner's own texts. */

@@ -230,6 +230,8 @@ export const de: SiteTexts = {
   "reader.chooseLists": "Websites auswählen",
   "reader.addressPerList":
     "Jede hat ihre eigene Mitgliederliste: Ändern Sie Ihre Adresse über den Link „E-Mail-Einstellungen“ in einem ihrer eigenen Newsletter.",
+  "reader.language": "Ihre Sprache",
+  "reader.languageOf": "Sprache der E-Mails und dieser Seiten",
   "reader.address": "E-Mail-Adresse ändern",
   "reader.addressWaiting":
     "Wir haben einen Link an {address} geschickt. Öffnen Sie ihn und klicken Sie zum Bestätigen auf die Schaltfläche. Nichts angekommen? Sehen Sie im Spam-Ordner nach oder versuchen Sie es in einer Stunde noch einmal.",

@@ -226,6 +226,8 @@ export const en = {
   "reader.chooseLists": "Choose websites",
   "reader.addressPerList":
     "Each has a member list of its own, so change your email address with the link “Email preferences” in one of their own newsletters.",
+  "reader.language": "Your language",
+  "reader.languageOf": "Language of emails and of these pages",
   "reader.address": "Change your email address",
   "reader.addressWaiting":
     "We sent a link to {address}. Open it and press the button to confirm. Nothing arrived? Look in the spam folder, or try again in an hour.",

@@ -227,6 +227,8 @@ export const es: SiteTexts = {
   "reader.chooseLists": "Elegir cuáles",
   "reader.addressPerList":
     "Cada uno tiene su propia lista de miembros: cambia tu dirección con el enlace «Preferencias de correo» de uno de sus boletines.",
+  "reader.language": "Tu idioma",
+  "reader.languageOf": "Idioma de los correos y de estas páginas",
   "reader.address": "Cambiar tu dirección de correo",
   "reader.addressWaiting":
     "Enviamos un enlace a {address}. Ábrelo y presiona el botón para confirmar. ¿No te llegó? Busca en la carpeta de correo no deseado o inténtalo de nuevo en una hora.",

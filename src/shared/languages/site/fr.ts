@@ -229,6 +229,8 @@ export const fr: SiteTexts = {
   "reader.chooseLists": "Choisir les sites",
   "reader.addressPerList":
     "Chacun a sa propre liste de membres : changez d’adresse avec le lien « Préférences e-mail » d’une de leurs propres newsletters.",
+  "reader.language": "Votre langue",
+  "reader.languageOf": "Langue des e-mails et de ces pages",
   "reader.address": "Changer d’adresse e-mail",
   "reader.addressWaiting":
     "Nous avons envoyé un lien à {address}. Ouvrez-le et appuyez sur le bouton pour confirmer. Rien reçu ? Regardez dans le dossier des courriers indésirables, ou réessayez dans une heure.",

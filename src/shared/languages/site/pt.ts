@@ -227,6 +227,8 @@ export const pt: SiteTexts = {
   "reader.chooseLists": "Escolher quais",
   "reader.addressPerList":
     "Cada um tem a sua própria lista de membros: mude o seu endereço pelo link “Preferências de e-mail” em uma das newsletters deles.",
+  "reader.language": "Seu idioma",
+  "reader.languageOf": "Idioma dos e-mails e destas páginas",
   "reader.address": "Mudar seu endereço de e-mail",
   "reader.addressWaiting":
     "Enviamos um link para {address}. Abra-o e clique no botão para confirmar. Não chegou nada? Olhe na pasta de spam ou tente de novo em uma hora.",

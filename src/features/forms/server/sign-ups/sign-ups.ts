@@ -13,11 +13,12 @@ import { isNumberField, memberFields } from "../../../members/fields.ts";
 import {
   addUnconfirmedMember,
   emptyFields,
+  getMemberLanguage,
   obtainConsentText,
   type SignedUp,
   welcomeMember,
 } from "../../../members/server/public.ts";
-import { mailLanguage, type Site } from "../../../websites/server/public.ts";
+import { mailLanguage, type Site, siteInLanguage } from "../../../websites/server/public.ts";
 import { confirmDays } from "../../contract.ts";
 import { signUpForm } from "../../visitor-contract.ts";
 import { formSent } from "../form/forms.events.ts";
@@ -52,7 +53,14 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
   const numbers = memberFields
     .filter(isNumberField)
     .map((name) => [name, sent[name] === "" ? null : Number(sent[name])]);
-  const person: SignedUp = { ...emptyFields, ...sent, ...Object.fromEntries(numbers), custom_fields: answers };
+  const { language } = site.settings;
+  const person: SignedUp = {
+    ...emptyFields,
+    ...sent,
+    ...Object.fromEntries(numbers),
+    language,
+    custom_fields: answers,
+  };
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
     const who = { spaceId: site.spaceId, websiteId: site.id, email: person.email };
@@ -84,7 +92,7 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
     const { token, ...stored } = newConfirmToken(now);
     const signUpId = await insertSignUp(trx, { ...row, ...stored, confirm_link_by: "mail" });
     await emit(trx, formSent, { websiteId: site.id, signUpId }, now);
-    await askToConfirm(trx, site, { ...person, token }, now);
+    await askToConfirm(trx, await inTheirLanguage(trx, site, email), { ...person, token }, now);
   });
 }
 
@@ -122,11 +130,18 @@ async function askToConfirm(trx: Database, site: Site, to: SignedUp & { token: s
   );
 }
 
-/** The address that a link confirms. Read-only, because mail programs prefetch links. Throws `not_found`. */
+const inTheirLanguage = async (db: Database, site: Site, email: string) =>
+  siteInLanguage(site, await getMemberLanguage(db, site.spaceId, email));
+
+/**
+ * The address that a link confirms, and the website in the language of a member with this address. Read-only, because mail programs
+ * prefetch links. Throws `not_found`.
+ */
 export async function findSignUp({ db, clock }: FormsDeps, site: Site, token: string) {
   const found = await selectSignUpByToken(db, site.id, hashToken(token), clock.now());
   if (!found) throw new AppError("not_found", en["confirm.linkGone"]);
-  return { email: found.email, isConfirmed: found.confirmed_at !== null };
+  const { email, confirmed_at } = found;
+  return { email, isConfirmed: confirmed_at !== null, site: await inTheirLanguage(db, site, email) };
 }
 
 /** Makes the person a member; idempotent. Throws `not_found`. */

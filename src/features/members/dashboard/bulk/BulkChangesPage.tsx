@@ -11,6 +11,7 @@ import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { type pastBulk, bulkTexts as texts } from "../../bulk-contract.ts";
 import { binDays } from "../../contract.ts";
+import { shownField } from "../../fields.ts";
 import { MembersFrame } from "../member-lists/MembersFrame.tsx";
 import classes from "./BulkChangesPage.module.css";
 import { pastPageSize, usePastBulk, useUndoBulk } from "./use-bulk.ts";
@@ -87,12 +88,12 @@ function PastRow({ past, button, onUndo }: RowProps) {
   );
 }
 
-function describeChange({ action, field_name, value }: PastBulk): string {
+function describeChange({ action, field: name, field_name, value }: PastBulk): string {
   if (action === "delete") return "Deleted";
   if (action === "add-label") return `Label “${value}” added`;
   if (action === "remove-label") return `Label “${value}” removed`;
   const field = field_name ?? "Deleted field";
-  return value === "" ? `${field} cleared` : `${field} changed to “${value}”`;
+  return value === "" ? `${field} cleared` : `${field} changed to “${shownField(name ?? "", value)}”`;
 }
 
 /** Who stayed as they were when something was undone. It stays until it is closed. */

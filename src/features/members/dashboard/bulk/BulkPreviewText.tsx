@@ -1,6 +1,7 @@
 import { counted, joined } from "../../../../shared/text.ts";
 import type { BulkAction, BulkPreview } from "../../bulk-contract.ts";
 import { binDays } from "../../contract.ts";
+import { shownField } from "../../fields.ts";
 import { useCustomFields } from "../form/use-member-form.ts";
 import { getLabels } from "../form/values.ts";
 import classes from "./BulkPreviewText.module.css";
@@ -23,7 +24,9 @@ export function BulkPreviewText({ preview: { members, names, unchanged, missing 
       </p>
       {bulk.action === "change" && (
         <p>
-          {bulk.value === "" ? `${labels[bulk.field]} is cleared.` : `${labels[bulk.field]} becomes “${bulk.value}”.`}
+          {bulk.value === ""
+            ? `${labels[bulk.field]} is cleared.`
+            : `${labels[bulk.field]} becomes “${shownField(bulk.field, bulk.value)}”.`}
         </p>
       )}
       {unchanged > 0 && (

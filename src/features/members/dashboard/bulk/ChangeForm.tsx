@@ -3,9 +3,10 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { type FormEvent, useState } from "react";
 import { type CustomKey, customKey, maxCustomText } from "../../../../shared/custom-field-limits.ts";
 import { ApiError } from "../../../../ui/calls/api.ts";
+import { LanguageSelect } from "../../../../ui/forms/LanguageSelect.tsx";
 import { type BulkAction, bulkAction } from "../../bulk-contract.ts";
 import type { CustomField } from "../../custom-fields.ts";
-import { type BulkField, bulkFields, valueFields } from "../../fields.ts";
+import { type BulkField, bulkFields, wordFields } from "../../fields.ts";
 import { useValues } from "../filters/use-values.ts";
 import { useCustomFields } from "../form/use-member-form.ts";
 import { getLabels } from "../form/values.ts";
@@ -39,7 +40,7 @@ export function ChangeForm({ busy, error, onTyped, onLook }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [beginning] = useDebouncedValue(value, 150);
   const suggested = useValues(
-    valueFields.find((name) => name === field),
+    wordFields.find((name) => name === field),
     beginning,
   );
   const refusal = error instanceof ApiError ? error.fields["bulk.value"] : undefined;
@@ -65,25 +66,41 @@ export function ChangeForm({ busy, error, onTyped, onLook }: Props) {
           data={names.map((name) => ({ value: name, label: labels[name] ?? "" }))}
           value={field}
           onChange={({ currentTarget }) =>
-            type(() => setField(names.find((name) => name === currentTarget.value) ?? "district"))
+            type(() => {
+              const next = names.find((name) => name === currentTarget.value) ?? "district";
+              // A word is no language, nor the other way around.
+              if ((next === "language") !== (field === "language")) setValue("");
+              setField(next);
+            })
           }
         />
-        <Autocomplete
-          label="New value"
-          {...(chosen && { description: hints[chosen.type] })}
-          size="md"
-          data={chosen ? offeredBy(chosen) : suggested}
-          maxLength={chosen ? maxCustomText : 200}
-          // Only what is typed asks for suggestions; they open above, away from the buttons.
-          openOnFocus={false}
-          maxDropdownHeight={160}
-          comboboxProps={{ withinPortal: false, position: "top-start", middlewares: { flip: false } }}
-          autoComplete="off"
-          data-autofocus
-          error={problem ?? refusal}
-          value={value}
-          onChange={(text) => type(() => setValue(text))}
-        />
+        {field === "language" ? (
+          <LanguageSelect
+            label="New value"
+            description="Leave it empty to clear the field."
+            placeholder=""
+            error={problem ?? refusal}
+            value={value}
+            onChange={(tag) => type(() => setValue(tag))}
+          />
+        ) : (
+          <Autocomplete
+            label="New value"
+            {...(chosen && { description: hints[chosen.type] })}
+            size="md"
+            data={chosen ? offeredBy(chosen) : suggested}
+            maxLength={chosen ? maxCustomText : 200}
+            // Only what is typed asks for suggestions; they open above, away from the buttons.
+            openOnFocus={false}
+            maxDropdownHeight={160}
+            comboboxProps={{ withinPortal: false, position: "top-start", middlewares: { flip: false } }}
+            autoComplete="off"
+            data-autofocus
+            error={problem ?? refusal}
+            value={value}
+            onChange={(text) => type(() => setValue(text))}
+          />
+        )}
         <Button type="submit" variant="default" loading={busy} style={{ justifySelf: "start" }}>
           Preview the change
         </Button>

@@ -8,7 +8,14 @@ import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import * as calls from "../../fields.calls.ts";
-import { alwaysRequired, type FieldRule, fieldRules, type MemberField, memberFields } from "../../fields.ts";
+import {
+  alwaysRequired,
+  type FieldRule,
+  fieldRules,
+  isRequired,
+  type MemberField,
+  memberFields,
+} from "../../fields.ts";
 import {
   editMemberFormRequest,
   type MemberFormSettings,
@@ -60,13 +67,15 @@ export function RulesForm({ settings }: { settings: MemberFormSettings }) {
         help="Required fields must be filled in when a member is added or imported. What was empty may stay empty when a member is edited. Fields that aren't asked for are still shown for members who have them."
       >
         <div className={classes.fields}>
-          {memberFields.map((field) =>
-            alwaysRequired.includes(field) ? (
-              <NativeSelect key={field} label={labels[field]} data={[ruleLabels.required]} disabled />
-            ) : (
-              <NativeSelect key={field} label={labels[field]} data={options} {...form.register(field)} />
-            ),
-          )}
+          {memberFields
+            .filter(isRequired)
+            .map((field) =>
+              alwaysRequired.includes(field) ? (
+                <NativeSelect key={field} label={labels[field]} data={[ruleLabels.required]} disabled />
+              ) : (
+                <NativeSelect key={field} label={labels[field]} data={options} {...form.register(field)} />
+              ),
+            )}
         </div>
         <SaveBar label="Save fields" sending={sending} unsaved={unsaved} />
       </Section>

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { texts } from "../../contract.ts";
-import { valueFields } from "../../fields.ts";
+import { wordFields } from "../../fields.ts";
 import { type MemberFilter, maxConditions, memberFilter } from "../../list-contract.ts";
 import { useCustomFields } from "../form/use-member-form.ts";
 import type { ListFilter } from "../list-state/use-list-state.ts";
@@ -11,6 +11,7 @@ import { CustomFilter } from "./CustomFilter.tsx";
 import { emptyDraft, readDraft, toCustomDraft } from "./custom-draft.ts";
 import classes from "./FilterDrawer.module.css";
 import { LabelFilter } from "./LabelFilter.tsx";
+import { LanguageFilter } from "./LanguageFilter.tsx";
 import { ValuesField } from "./ValuesField.tsx";
 
 interface Props {
@@ -24,6 +25,8 @@ interface Draft {
   district: string[];
   city: string[];
   gender: string[];
+  /** Tags. */
+  language: string[];
   /** Ids. */
   label: string[];
   zip: string;
@@ -32,10 +35,19 @@ interface Draft {
 }
 type Errors = Partial<Record<keyof MemberFilter, string>>;
 
-const toDraft = ({ district = [], city = [], gender = [], label = [], zip = "", ...ages }: ListFilter): Draft => ({
+const toDraft = ({
+  district = [],
+  city = [],
+  gender = [],
+  language = [],
+  label = [],
+  zip = "",
+  ...ages
+}: ListFilter): Draft => ({
   district,
   city,
   gender,
+  language,
   label: label.map(String),
   zip,
   age_from: String(ages.age_from ?? ""),
@@ -109,7 +121,7 @@ export default function FilterDrawer({ filter, onChange, onClose }: Props) {
             <Drawer.CloseButton aria-label="Close filters" />
           </div>
           <form ref={form} noValidate className={classes.form} onSubmit={submit}>
-            {valueFields.map((field) => (
+            {wordFields.map((field) => (
               <ValuesField
                 key={field}
                 field={field}
@@ -117,6 +129,7 @@ export default function FilterDrawer({ filter, onChange, onClose }: Props) {
                 onChange={(chosen) => set({ [field]: chosen })}
               />
             ))}
+            <LanguageFilter value={draft.language} onChange={(language) => set({ language })} />
             <LabelFilter value={draft.label} onChange={(label) => set({ label })} />
             {text("zip", "Zip code begins with", "text")}
             <div className={classes.ages}>

@@ -1,5 +1,5 @@
 import { type CustomField, conditionsInWords, listAlternatives, namedValues } from "../../custom-fields.ts";
-import { valueFields } from "../../fields.ts";
+import { shownField, valueFields } from "../../fields.ts";
 import type { Label } from "../../labels-contract.ts";
 import type { MemberFilter } from "../../list-contract.ts";
 import { labels as fieldNames } from "../member-lists/labels.ts";
@@ -31,7 +31,7 @@ export function getParts(filter: MemberFilter, fields: Fields, labels: Labels = 
   if (search) add(`“${search}” in name, email or city`, ["search"]);
   for (const name of valueFields) {
     const values = filter[name];
-    if (values) add(`${fieldNames[name]}: ${listAlternatives(values)}`, [name]);
+    if (values) add(`${fieldNames[name]}: ${listAlternatives(values.map((value) => shownField(name, value)))}`, [name]);
   }
   if (zip) add(`Zip code begins with ${zip}`, ["zip"]);
   if (age_from !== undefined || age_to !== undefined) add(ageInWords(age_from, age_to), ["age_from", "age_to"]);
@@ -71,7 +71,7 @@ export function getChips({ search, ...filter }: MemberFilter, fields: Fields, la
     const values = name ? (alone[name] ?? []) : [];
     if (!name || values.length < 2 || values.length > namedValues + 1) return [{ words, without }];
     return values.map((value) => ({
-      words: `${fieldNames[name]}: ${value}`,
+      words: `${fieldNames[name]}: ${shownField(name, value)}`,
       without: { ...filter, [name]: values.filter((other) => other !== value) },
     }));
   });

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import classes from "../../../../ui/dialogs/ConfirmDialog.module.css";
 import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
+import { shownField } from "../../fields.ts";
 import type { FileKey } from "../../import-file-contract.ts";
 import own from "./ChangedMeanwhileDialog.module.css";
 import type { Change } from "./values.ts";
@@ -46,7 +47,11 @@ export function ChangedMeanwhileDialog({ changes, labels, onChoose, onLater }: P
                 {changes.map((change) => (
                   <Choice
                     key={change.field}
-                    change={change}
+                    change={{
+                      ...change,
+                      yours: shownField(change.field, change.yours),
+                      theirs: shownField(change.field, change.theirs),
+                    }}
                     label={labels[change.field] ?? ""}
                     side={theirs.has(change.field) ? "theirs" : "yours"}
                     onChoose={(side) => choose(change.field, side)}

@@ -1,10 +1,11 @@
 import { TextInput } from "@mantine/core";
-import type { UseFormReturn } from "react-hook-form";
+import { type UseFormReturn, useController } from "react-hook-form";
 import { joined } from "../../../../shared/text.ts";
 import { memberSections } from "../../../../shared/words/member-fields.ts";
+import { LanguageSelect } from "../../../../ui/forms/LanguageSelect.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import type { CustomField } from "../../custom-fields.ts";
-import { type FieldRules, type MemberField, memberFieldDefinitions, memberFields } from "../../fields.ts";
+import { type FieldRules, isRequired, type MemberField, memberFieldDefinitions, memberFields } from "../../fields.ts";
 import { labels } from "../member-lists/labels.ts";
 import type { MemberValues } from "./values.ts";
 
@@ -24,22 +25,42 @@ export function MemberFields({ form, rules, custom }: Props) {
     const fields = shown.filter((field) => memberFieldDefinitions[field].section === section);
     if (fields.length === 0) return null;
     return (
-      <Section key={section} title={section} {...(section === "Person" && { help: getHelp(shown, rules, custom) })}>
-        {fields.map((field) => (
-          <TextInput
-            key={field}
-            label={labels[field]}
-            required={rules[field] === "required"}
-            withAsterisk={false}
-            autoComplete="off"
-            error={form.formState.errors[field]?.message}
-            {...memberFieldDefinitions[field].input}
-            {...form.register(field)}
-          />
-        ))}
+      <Section
+        key={section}
+        title={section}
+        {...(section === "Person" && { help: getHelp(shown.filter(isRequired), rules, custom) })}
+      >
+        {fields.map((field) =>
+          field === "language" ? (
+            <LanguageField key={field} form={form} />
+          ) : (
+            <TextInput
+              key={field}
+              label={labels[field]}
+              required={rules[field] === "required"}
+              withAsterisk={false}
+              autoComplete="off"
+              error={form.formState.errors[field]?.message}
+              {...memberFieldDefinitions[field].input}
+              {...form.register(field)}
+            />
+          ),
+        )}
       </Section>
     );
   });
+}
+
+function LanguageField({ form: { control } }: Pick<Props, "form">) {
+  const { field, fieldState } = useController({ control, name: "language" });
+  return (
+    <LanguageSelect
+      {...field}
+      label={labels.language}
+      description="Optional. New sign-ups get that of their website, and can choose another one."
+      error={fieldState.error?.message}
+    />
+  );
 }
 
 function getHelp(shown: MemberField[], rules: FieldRules, custom: readonly CustomField[]): string {

@@ -1,6 +1,6 @@
 import { Button, Group, Table, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { type ListFields, memberFieldDefinitions, type ValueField, valueFields } from "../../fields.ts";
+import { type ListFields, memberFieldDefinitions, type ValueField, wordFields } from "../../fields.ts";
 import type { AlikeValue } from "../../import-contract.ts";
 import { type Alike, fileFields } from "../../import-file-contract.ts";
 import classes from "./ImportPage.module.css";
@@ -12,7 +12,7 @@ interface Props {
   onChange: (alike: Alike) => void;
 }
 
-const isText = (field: string): field is ValueField => valueFields.some((name) => name === field);
+const isText = (field: string): field is ValueField => wordFields.some((name) => name === field);
 
 /** Shows which values of the file become one, to be changed before the import. */
 export function AlikeValues({ values, fields, onChange }: Props) {

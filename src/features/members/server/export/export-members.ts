@@ -6,7 +6,7 @@ import type { SpaceAccess } from "../../../websites/server/public.ts";
 import { customText, getFieldId } from "../../custom-fields.ts";
 import { type ExportColumn, type ExportMode, exportTexts } from "../../export-contract.ts";
 import { memberFields } from "../../fields.ts";
-import { getLabelsColumn, labelsKey } from "../../import-file-contract.ts";
+import { getColumn, labelsKey } from "../../import-file-contract.ts";
 import type { MemberFilter } from "../../list-contract.ts";
 import { selectCustomFields } from "../custom-fields/custom-fields.queries.ts";
 import { selectLabels } from "../labels/labels.queries.ts";
@@ -45,7 +45,7 @@ export async function exportMembers(
   if (unknown) throw new AppError("invalid", exportTexts.columnUnknown(unknown));
   const cursor = await openMemberCursor(db, spaceId, { filter: options.filter, columns });
   if (!cursor) throw twoUnderWay();
-  const head = columns.map((column) => names.get(column) ?? (column === labelsKey ? getLabelsColumn(custom) : column));
+  const head = columns.map((column) => names.get(column) ?? getColumn(column, custom));
   try {
     const members = await cursor.count();
     const line = { actorId, action: "exported", members, now: clock.now() } as const;

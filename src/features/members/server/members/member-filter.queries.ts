@@ -40,7 +40,11 @@ function matchesSearch(search: string): RawBuilder<boolean> {
 
 function isOneOf(column: ValueField, values: readonly string[]): RawBuilder<boolean> {
   const wanted = sql.join(values.map((value) => sql`lower(${value}) collate "C"`));
-  return sql<boolean>`lower(${sql.ref(column)}) collate "C" in (${wanted})`;
+  const key = sql`lower(${sql.ref(column)}) collate "C"`;
+  if (column !== "language") return sql<boolean>`${key} in (${wanted})`;
+  // Repeats the condition of the partial index.
+  const regions = values.map((value) => sql`starts_with(${key}, lower(${`${value}-`}) collate "C")`);
+  return sql<boolean>`(language <> '' and (${key} in (${wanted}) or ${sql.join(regions, sql` or `)}))`;
 }
 
 /** Matches members with any of the labels; 0 stands for none at all. Repeats the condition of the partial index. */

@@ -18,7 +18,7 @@ export async function selectValues(
   const key = sql`lower(${column}) collate "C"`;
   const next = (after: ReturnType<typeof sql>) => sql`
     select ${column} as value, ${key} as key from members
-    where space_id = ${spaceId} and deleted_at is null and starts_with(${key}, lower(${beginning}) collate "C")
+    where space_id = ${spaceId} and deleted_at is null and ${column} <> '' and starts_with(${key}, lower(${beginning}) collate "C")
       and ${matchesFilter(narrowedTo(within))} and ${key} > ${after} order by ${key} limit 1`;
   const { rows } = await sql<{ value: string }>`
     with recursive found as (

@@ -1,3 +1,5 @@
+import { nameTag } from "../../../../shared/languages/names.ts";
+import { withoutRegion } from "../../../../shared/languages/tags.ts";
 import { exclusionLabels } from "../../audience-contract.ts";
 import type { Figures, NewsletterFigures, RecipientState } from "../../contract.ts";
 import classes from "./NewsletterReport.module.css";
@@ -17,7 +19,14 @@ export const stateLabels: Record<RecipientState, { name: string; help: string }>
 const states = Object.keys(stateLabels) as RecipientState[];
 
 /** How many recipients are in each state. They add up to the audience. */
-export function FiguresTable({ figures: { figures, excluded, unsubscribed } }: { figures: NewsletterFigures }) {
+export function FiguresTable({
+  figures: { figures, languages, excluded, unsubscribed },
+  main,
+}: {
+  figures: NewsletterFigures;
+  /** The website's language. */
+  main: string;
+}) {
   if (!figures) return null;
   const shown = states.filter((state) => figures[state] > 0 || state === "handed_over" || state === "waiting");
   return (
@@ -49,12 +58,37 @@ export function FiguresTable({ figures: { figures, excluded, unsubscribed } }: {
         </tfoot>
       </table>
       <Bar figures={figures} />
+      {languages.length > 0 && <ByLanguage languages={languages} main={main} />}
       {unsubscribed > 0 && (
         <p
           className={classes.line}
         >{`${unsubscribed.toLocaleString("en-US")} unsubscribed through the link in this newsletter.`}</p>
       )}
     </section>
+  );
+}
+
+/** The figures for each language that it was sent in. */
+function ByLanguage({ languages, main }: Pick<NewsletterFigures, "languages"> & { main: string }) {
+  return (
+    <table className={classes.table} aria-label="By language">
+      <thead>
+        <tr>
+          <th scope="col">Language</th>
+          <th scope="col">Accepted</th>
+          <th scope="col">Recipients</th>
+        </tr>
+      </thead>
+      <tbody>
+        {languages.map(({ language, figures: { handed_over, audience } }) => (
+          <tr key={language}>
+            <th scope="row">{nameTag(language ?? withoutRegion(main)).english}</th>
+            <td>{handed_over.toLocaleString("en-US")}</td>
+            <td>{audience.toLocaleString("en-US")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -63,7 +63,7 @@ export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
           <Progress figures={data} at={query.dataUpdatedAt} />
           {may_send && <Actions newsletter={newsletter} figures={data} />}
           {data.started_at && <WebPage newsletter={newsletter} />}
-          {data.figures && <FiguresTable figures={data} />}
+          {data.figures && <FiguresTable figures={data} main={newsletter.language} />}
           {data.figures && <Clicks id={id} />}
           {newsletter.is_of_network && !newsletter.correction_of && <EditionSummary id={id} />}
           {data.figures && may_send && newsletter.is_of_network && (

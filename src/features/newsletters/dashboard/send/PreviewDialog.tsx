@@ -1,4 +1,4 @@
-import { Button, Select } from "@mantine/core";
+import { Button, NativeSelect, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,20 +9,27 @@ import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { Loaded } from "../../../../ui/states/Loaded.tsx";
 import * as calls from "../../calls.ts";
 import { type Preview, texts } from "../../contract.ts";
+import { nameLanguages } from "../write/newsletter-fields.ts";
 import type { OpenedNewsletter } from "../write/use-newsletter.ts";
 import classes from "./PreviewDialog.module.css";
-import { frameAddress, useMembersToPreview, usePreview } from "./use-preview.ts";
+import { frameAddress, useMembersToPreview, usePreview, type Wanted } from "./use-preview.ts";
 
 const forms = { desktop: "Desktop", phone: "Phone", dark: "Dark", text: "Plain text" };
 
 interface Props {
   newsletter: OpenedNewsletter;
+  /** The language that is being written; null for the website's. */
+  tag: string | null;
   onClose: () => void;
 }
 
 /** The email as people will see it: on a desktop, on a phone, in dark mode, as plain text, and as a particular member. */
-export default function PreviewDialog({ newsletter: { engine, view, stored }, onClose }: Props) {
+export default function PreviewDialog({ newsletter: { engine, view, fields, stored }, tag, onClose }: Props) {
   const [member, setMember] = useState<number>();
+  const [language, setLanguage] = useState(tag ?? "");
+  const languages = nameLanguages(stored.language, fields.translations);
+  // A member gets it in their own language.
+  const wanted = member === undefined ? { language: language || undefined } : { member_id: member };
   return (
     <SavedPreview
       engine={engine}
@@ -33,12 +40,20 @@ export default function PreviewDialog({ newsletter: { engine, view, stored }, on
           {stored.may_send && !stored.is_of_network && (
             <MemberChoice websiteId={stored.website_id} value={member} onChange={setMember} />
           )}
-          <TestEmail id={stored.id} memberId={member} />
+          {languages.length > 1 && member === undefined && (
+            <NativeSelect
+              label="Language"
+              value={language}
+              onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
+              data={languages.map(({ tag, name }) => ({ value: tag ?? "", label: name }))}
+            />
+          )}
+          <TestEmail id={stored.id} wanted={wanted} />
         </div>
       }
       onClose={onClose}
     >
-      {(form) => <Email id={stored.id} version={view.version} memberId={member} form={form} />}
+      {(form) => <Email id={stored.id} version={view.version} wanted={wanted} form={form} />}
     </SavedPreview>
   );
 }
@@ -46,13 +61,13 @@ export default function PreviewDialog({ newsletter: { engine, view, stored }, on
 interface EmailProps {
   id: number;
   version: number;
-  memberId: number | undefined;
+  wanted: Wanted;
   form: keyof typeof forms;
 }
 
-function Email({ id, version, memberId, form }: EmailProps) {
+function Email({ id, version, wanted, form }: EmailProps) {
   return (
-    <Loaded query={usePreview(id, version, memberId)} failed={texts.previewFailed}>
+    <Loaded query={usePreview(id, version, wanted)} failed={texts.previewFailed}>
       {(data) => (
         <div className={classes.mail} data-form={form}>
           <Head preview={data} />
@@ -61,7 +76,7 @@ function Email({ id, version, memberId, form }: EmailProps) {
           ) : (
             <iframe
               title={`The email, ${forms[form].toLowerCase()}`}
-              src={frameAddress(id, { version, memberId, scheme: form === "dark" ? "dark" : "light" })}
+              src={frameAddress(id, { version, ...wanted, scheme: form === "dark" ? "dark" : "light" })}
               className={classes.frame}
               sandbox=""
             />
@@ -132,9 +147,9 @@ function MemberChoice({ websiteId, value, onChange }: MemberChoiceProps) {
   );
 }
 
-function TestEmail({ id, memberId }: { id: number; memberId: number | undefined }) {
+function TestEmail({ id, wanted }: { id: number; wanted: Wanted }) {
   const test = useMutation({
-    mutationFn: () => callApi(calls.sendTestNewsletter, { params: { id }, body: { member_id: memberId } }),
+    mutationFn: () => callApi(calls.sendTestNewsletter, { params: { id }, body: wanted }),
     onSuccess: ({ message }) => showSuccess(message),
     onError: (error) => showFailure(error, texts.testFailed),
   });

@@ -17,12 +17,13 @@ import { getSettings } from "../newsletter/places.ts";
 import { useNewsletterOnServer, useRefreshNewsletter } from "../newsletter/use-newsletters.ts";
 import { fromZonedInput, toZonedInput } from "../newsletter/zoned-time.ts";
 import { senderInWords, useSender } from "../settings/sender/use-sender.ts";
+import { nameLanguages } from "../write/newsletter-fields.ts";
 import type { OpenedNewsletter } from "../write/use-newsletter.ts";
 import { AudienceSummary } from "./AudienceSummary.tsx";
-import { checkNewsletter, type Finding } from "./check-newsletter.ts";
+import { checkLanguages, type Finding } from "./check-newsletter.ts";
 import classes from "./SendDialog.module.css";
 import { useArticleToPublish } from "./use-article-to-publish.tsx";
-import { usePreview } from "./use-preview.ts";
+import { usePreviews } from "./use-preview.ts";
 import { useWhoGetsIt } from "./use-who-gets-it.ts";
 
 interface Props {
@@ -83,7 +84,12 @@ function Form({
 }) {
   const { fields, stored } = newsletter;
   const server = useNewsletterOnServer(stored.id);
-  const preview = usePreview(stored.id, version, undefined);
+  const languages = nameLanguages(stored.language, fields.translations);
+  const preview = usePreviews(
+    stored.id,
+    version,
+    languages.map(({ tag }) => tag ?? undefined),
+  );
   const { count, rule, warnings } = useWhoGetsIt(newsletter);
   const when = useWhen(stored.website_id);
   const sender = useSender(stored.website_id, !stored.is_of_network);
@@ -114,8 +120,12 @@ function Form({
   }
   if (!count.data || !preview.data || server.isFetching) return <Skeleton height={240} mt={16} aria-label="Counting" />;
   const obstacles = server.data?.obstacles ?? [];
-  const checked = { ...fields, custom_fields: (server.data ?? stored).custom_fields };
-  const findings = [...warnings, ...senderInWords(sender.data), ...checkNewsletter(checked, preview.data)];
+  const { custom_fields } = server.data ?? stored;
+  const findings = [
+    ...warnings,
+    ...senderInWords(sender.data),
+    ...checkLanguages({ ...fields, custom_fields }, languages, preview.data),
+  ];
   const nobody = count.data.count === 0;
 
   return (
@@ -184,7 +194,7 @@ function Obstacles({
   return (
     <Notice tone="error">
       {obstacles.map(({ code, message }) => (
-        <p key={code}>
+        <p key={message}>
           <Obstacle code={code} message={message} settings={settings} />
         </p>
       ))}

@@ -10,6 +10,7 @@ import { describeEmptyBlocks } from "../../../../writing/empty.ts";
 import { type HtmlElement, parseHtml } from "../../../../writing/html/tree.ts";
 import { elementsIn } from "../../../../writing/html/walk.ts";
 import type { Newsletter, NewsletterFields, Preview } from "../../contract.ts";
+import type { NewsletterText } from "../../translations-contract.ts";
 
 /** A possible problem. None prevents sending. */
 export interface Finding {
@@ -22,12 +23,7 @@ const mostBytes = 100_000;
 
 /** Problems that an email may have, most serious first. */
 export function checkNewsletter(
-  {
-    subject,
-    preview_text,
-    content,
-    custom_fields: custom,
-  }: Pick<NewsletterFields, "subject" | "preview_text" | "content"> & Pick<Newsletter, "custom_fields">,
+  { subject, preview_text, content, custom_fields: custom }: NewsletterText & Pick<Newsletter, "custom_fields">,
   { size }: Pick<Preview, "size">,
 ): Finding[] {
   const { children } = parseHtml(content);
@@ -49,6 +45,20 @@ export function checkNewsletter(
     ...spammy(subject, elements, textOfHtml(content)),
   ];
   return findings.filter((each) => each !== null);
+}
+
+/** The problems in each language, with its name if there are several. `sizes`: of the emails in these languages. */
+export function checkLanguages(
+  newsletter: Pick<NewsletterFields, keyof NewsletterText | "translations"> & Pick<Newsletter, "custom_fields">,
+  languages: readonly { tag: string | null; name: string }[],
+  sizes: readonly Pick<Preview, "size">[],
+): Finding[] {
+  return languages.flatMap(({ tag, name }, index) => {
+    const text = tag === null ? newsletter : { ...newsletter, ...newsletter.translations[tag] };
+    const findings = checkNewsletter(text, sizes[index] ?? { size: 0 });
+    if (languages.length === 1) return findings;
+    return findings.map(({ id, text }) => ({ id: `${tag ?? ""} ${id}`, text: `${name}: ${text}` }));
+  });
 }
 
 const finding = (id: string, text: string): Finding => ({ id, text });

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { VersionsPage } from "../../../../documents/client/screen/VersionsPage.tsx";
+import { nameTag } from "../../../../shared/languages/names.ts";
 import { counted, escapeHtml } from "../../../../shared/text.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { VersionCompare } from "../../../../writing/compare/VersionCompare.tsx";
 import * as calls from "../../calls.ts";
 import { type Newsletter, type NewsletterFields, type RevisionReason, texts } from "../../contract.ts";
+import type { NewsletterText } from "../../translations-contract.ts";
 import { useNewsletterOnServer, useRefreshNewsletter } from "../newsletter/use-newsletters.ts";
 
 const reasons: Record<RevisionReason, string> = {
@@ -66,15 +68,22 @@ function Compare({ id, newsletter: { id: newsletterId, version, fields, may_writ
       mayRestore={may_write && state === "draft"}
       restore={() => callApi(calls.restoreNewsletterRevision, { params: { id }, body: { version } })}
       restoreFailed={texts.saveFailed}
-      consequence="This version's subject, preview text, and text replace the current ones, which are kept as a version."
+      consequence="This version's subject, preview text, and text replace the current ones in all languages, which are kept as a version."
       onRestored={onRestored}
       refresh={() => refresh(newsletterId)}
     />
   );
 }
 
-/** Subject and preview text are the first lines of the text. */
-function getText({ subject, preview_text, content }: Pick<NewsletterFields, "subject" | "preview_text" | "content">) {
+/** Subject and preview text are the first lines of the text; other languages follow. */
+function getText({ translations, ...main }: Pick<NewsletterFields, keyof NewsletterText | "translations">) {
+  const others = Object.entries(translations).map(
+    ([tag, text]) => `<h2>${escapeHtml(nameTag(tag).english)}</h2>${inOneText(text)}`,
+  );
+  return { content: inOneText(main) + others.join("") };
+}
+
+function inOneText({ subject, preview_text, content }: NewsletterText): string {
   const lines = [`Subject: ${subject}`, `Preview text: ${preview_text}`];
-  return { content: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("") + content };
+  return lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("") + content;
 }

@@ -3,7 +3,7 @@ import { ConflictModal } from "../../../../writing/compare/ConflictModal.tsx";
 import { audience } from "../../audience-contract.ts";
 import { useTopics } from "../newsletter/use-topics.ts";
 import { audienceInWords, useAudienceChoices } from "./audience-in-words.ts";
-import { fieldLabels, isNewsletterField } from "./newsletter-fields.ts";
+import { nameField } from "./newsletter-fields.ts";
 
 /** Two people changed the same newsletter. */
 export default function ConflictDialog({ websiteId, ...conflict }: OpenConflict & { websiteId: number }) {
@@ -16,12 +16,5 @@ export default function ConflictDialog({ websiteId, ...conflict }: OpenConflict 
     if (wanted) return audienceInWords(wanted, data);
     return String(value ?? "") || "Empty";
   }
-  return (
-    <ConflictModal
-      {...conflict}
-      what="newsletter"
-      describe={describe}
-      getName={(path) => (isNewsletterField(path) ? fieldLabels[path] : path)}
-    />
-  );
+  return <ConflictModal {...conflict} what="newsletter" describe={describe} getName={nameField} />;
 }

@@ -32,7 +32,7 @@ export const NewsletterSettings = memo(function NewsletterSettings({ settings }:
       {missing.length > 0 && (
         <ul className={classes.missing} aria-label="Before it can be sent">
           {missing.map(({ code, message }) => (
-            <li key={code}>
+            <li key={message}>
               <Obstacle code={code} message={message} settings={getSettings(stored)} />
             </li>
           ))}

@@ -1,11 +1,21 @@
 import type { Fields } from "../../../../documents/protocol/saving.ts";
+import { nameTag } from "../../../../shared/languages/names.ts";
+import { withoutRegion } from "../../../../shared/languages/tags.ts";
 import { everybody } from "../../audience-contract.ts";
 import type { NewsletterField, NewsletterFields } from "../../contract.ts";
+import {
+  getTextPaths,
+  type NewsletterText,
+  readPath,
+  readTranslations,
+  type Translations,
+} from "../../translations-contract.ts";
 
-export const emptyNewsletter: NewsletterFields = {
+const emptyNewsletter: NewsletterFields = {
   subject: "",
   preview_text: "",
   content: "",
+  translations: {},
   audience: everybody,
   is_public: false,
   topic_id: null,
@@ -15,16 +25,38 @@ export const fieldLabels: Record<NewsletterField, string> = {
   subject: "Subject",
   preview_text: "Preview text",
   content: "Text",
+  translations: "Languages",
   audience: "Audience",
   is_public: "Show on the website",
   topic_id: "Topic",
 };
 
-/** Converts the engine's untyped fields to a newsletter's. */
-export function newsletterFields(fields: Fields): NewsletterFields {
-  return { ...emptyNewsletter, ...(fields as Partial<NewsletterFields>) };
+/** The paths of a newsletter's fields, as the engine has them. */
+export function toPaths({ translations, ...fields }: NewsletterFields): Fields {
+  return Object.assign({ ...fields }, ...Object.entries(translations).map(([tag, text]) => getTextPaths(tag, text)));
 }
 
-export function isNewsletterField(name: string): name is NewsletterField {
-  return name in fieldLabels;
+/** Converts the engine's untyped fields to a newsletter's. */
+export function newsletterFields(fields: Fields): NewsletterFields {
+  const texts: Record<string, Partial<Record<keyof NewsletterText, unknown>>> = {};
+  const others: Fields = {};
+  for (const [path, value] of Object.entries(fields)) {
+    const found = readPath(path);
+    if (found) texts[found.tag] = { ...texts[found.tag], [found.field]: value };
+    else others[path] = value;
+  }
+  return { ...emptyNewsletter, ...(others as Partial<NewsletterFields>), translations: readTranslations(texts) };
+}
+
+/** Names a field: `Subject`, `Subject (Spanish)`. */
+export function nameField(path: string): string {
+  const found = readPath(path);
+  if (found) return `${fieldLabels[found.field]} (${nameTag(found.tag).english})`;
+  return path in fieldLabels ? fieldLabels[path as NewsletterField] : path;
+}
+
+/** The languages of a newsletter with their English names; null is the website's. */
+export function nameLanguages(main: string, translations: Translations): { tag: string | null; name: string }[] {
+  const others = Object.keys(translations).map((tag) => ({ tag, name: nameTag(tag).english }));
+  return [{ tag: null, name: nameTag(withoutRegion(main)).english }, ...others];
 }

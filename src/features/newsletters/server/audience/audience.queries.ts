@@ -3,6 +3,7 @@ import type { Database } from "../../../../db/database.ts";
 import { type MemberFilter, readFilter } from "../../../members/list-contract.ts";
 import { isReachable, matchesFilter } from "../../../members/server/public.ts";
 import type { Audience, AudienceRule, ExclusionReason } from "../../audience-contract.ts";
+import { translationFor } from "../newsletter/translations.queries.ts";
 import type { ReasonCount } from "./reason-counts.ts";
 import { hasStoppedTopic } from "./topic-stops.queries.ts";
 
@@ -146,7 +147,7 @@ export interface Batch {
 export async function insertRecipients(trx: Database, people: ChosenPeople, batch: Batch) {
   const { after, limit, now } = batch;
   return insertBatch(trx, batch, {
-    candidates: sql`select members.id as row_id, members.id as member_id, members.email, ${reasonOfMember(now, topicIn(people))} as reason
+    candidates: sql`select members.id as row_id, members.id as member_id, members.email, members.language, ${reasonOfMember(now, topicIn(people))} as reason
       from members where ${isChosen(people)} and members.id > ${after} and not ${isLeftOut(people)}
         and exists (select from member_consents where member_consents.member_id = members.id)
       order by members.id limit ${limit}`,
@@ -157,7 +158,7 @@ export async function insertRecipients(trx: Database, people: ChosenPeople, batc
 export function insertHandedOver(trx: Database, batch: Batch, correctedId: number): Promise<number | undefined> {
   const { newsletterId, after, limit, now } = batch;
   return insertBatch(trx, batch, {
-    candidates: sql`select recipients.id as row_id, members.id as member_id, recipients.email,
+    candidates: sql`select recipients.id as row_id, members.id as member_id, recipients.email, members.language,
         case when recipients.email is null then 'erased' when members.id is null then 'deleted'
           when members.email <> recipients.email then 'address_changed' else ${reasonOfMember(now, getTopic(newsletterId))} end as reason
       from newsletter_recipients recipients
@@ -174,9 +175,10 @@ async function insertBatch(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ last: number | null; count: number }>`
     with batch as materialized (${candidates}), added as (
-      insert into newsletter_recipients (newsletter_id, member_id, email, token, state, answer, done_at)
+      insert into newsletter_recipients (newsletter_id, member_id, email, token, state, answer, done_at, language)
       select ${newsletterId}, member_id, email, uuid_send(gen_random_uuid()),
-        case when reason is null then 'waiting' else 'excluded' end, reason, case when reason is not null then ${now}::timestamptz end
+        case when reason is null then 'waiting' else 'excluded' end, reason, case when reason is not null then ${now}::timestamptz end,
+        ${translationFor(newsletterId, sql`batch.language`)}
       from batch order by row_id
       returning id, state
     ), queued as (

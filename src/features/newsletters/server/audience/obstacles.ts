@@ -1,5 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
 import { isMuted } from "../../../../db/installation.ts";
+import { nameTag } from "../../../../shared/languages/names.ts";
 import { hasText, textOfHtml } from "../../../../shared/text.ts";
 import { namesInBraces } from "../../../../shared/words/merge-fields.ts";
 import type { MailSource } from "../../../mail/server/public.ts";
@@ -7,6 +8,7 @@ import type { Audience } from "../../audience-contract.ts";
 import { type ObstacleCode, texts } from "../../contract.ts";
 import { editionTexts } from "../../edition-contract.ts";
 import { networkTexts } from "../../network-contract.ts";
+import type { NewsletterText, Translations } from "../../translations-contract.ts";
 import { isBeingSent } from "../newsletter/newsletters.queries.ts";
 import { selectSendingPause } from "../newsletter/pauses.queries.ts";
 import { selectSettings } from "../newsletter/settings.queries.ts";
@@ -19,6 +21,7 @@ interface Unsent {
   subject: string;
   preview_text: string;
   content: string;
+  translations: Translations;
   audience: Audience;
   correction_of: number | null;
 }
@@ -51,8 +54,25 @@ export const isOutside = ({ code }: { code: ObstacleCode }): boolean =>
 
 /** Lists differ in what they know about people, and that is no concern of other lists. */
 const fieldsInNetwork: readonly string[] = ["first_name", "name", "email"];
-const hasOtherFields = ({ subject, preview_text, content }: Unsent): boolean =>
-  namesInBraces([subject, preview_text, textOfHtml(content)].join(" ")).some((name) => !fieldsInNetwork.includes(name));
+const hasOtherFields = (unsent: Unsent): boolean =>
+  [unsent, ...Object.values(unsent.translations)].some(({ subject, preview_text, content }) =>
+    namesInBraces([subject, preview_text, textOfHtml(content)].join(" ")).some(
+      (name) => !fieldsInNetwork.includes(name),
+    ),
+  );
+
+const missingIn = ({ subject, content }: NewsletterText) => [
+  subject.trim() === "" && ("subject" as const),
+  !hasText(content) && !content.includes("<img") && ("content" as const),
+];
+
+/** Lists what translations lack, with the language's name. */
+const missingInTranslations = (translations: Translations) =>
+  Object.entries(translations).flatMap(([tag, text]) =>
+    missingIn(text)
+      .filter((code) => code !== false)
+      .map((code) => ({ code, message: `${nameTag(tag).english}: ${obstacleTexts[code]}` })),
+  );
 
 /** Returns what must be done before a newsletter can be sent. */
 export async function getObstacles(
@@ -60,13 +80,12 @@ export async function getObstacles(
   mailSource: MailSource,
   newsletter: Unsent,
 ): Promise<{ code: ObstacleCode; message: string }[]> {
-  const { website_id: websiteId, space_id: spaceId, subject, content, audience, correction_of } = newsletter;
+  const { website_id: websiteId, space_id: spaceId, translations, audience, correction_of } = newsletter;
   const { postal_address } = await selectSettings(db, websiteId);
   const about = correction_of === null ? await openAudience(db, { websiteId, spaceId }, audience) : undefined;
   const pause = await selectSendingPause(db, websiteId);
   const codes: (keyof typeof obstacleTexts | undefined | false)[] = [
-    subject.trim() === "" && "subject",
-    !hasText(content) && !content.includes("<img") && "content",
+    ...missingIn(newsletter),
     postal_address === "" && "postal_address",
     about?.gone,
     correction_of !== null && (await isBeingSent(db, correction_of)) && "corrected_sending",
@@ -77,5 +96,6 @@ export async function getObstacles(
   return [
     ...(pause ? [{ code: "website_paused" as const, message: networkTexts.sendingPaused(pause.reason) }] : []),
     ...others.map((code) => ({ code, message: obstacleTexts[code] })),
+    ...missingInTranslations(translations),
   ];
 }

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { type Batch, noTopic, reasonOfMember } from "../audience/audience.queries.ts";
 import type { ReasonCount } from "../audience/reason-counts.ts";
-import { openLists, reasonInNetwork } from "./takes-part.queries.ts";
+import { translationFor } from "../newsletter/translations.queries.ts";
+import { currentLanguage, openLists, reasonInNetwork } from "./takes-part.queries.ts";
 
 const hasConsent = sql<boolean>`exists (select from member_consents where member_consents.member_id = members.id)`;
 
@@ -57,7 +58,7 @@ export async function insertEditionRecipients(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ last: number | null; count: number }>`
     with batch as materialized (
-      select members.id, members.email, known.id as known_id, known.state as known_state,
+      select members.id, members.email, members.language, known.id as known_id, known.state as known_state,
         coalesce(known.id, nextval(pg_get_serial_sequence('newsletter_recipients', 'id'))) as recipient_id,
         coalesce(${reasonInNetwork(sql`members.email`, now)}, ${reasonOfMember(now, noTopic)}) as reason
       from (
@@ -68,9 +69,10 @@ export async function insertEditionRecipients(
         where recipients.email = members.email and newsletter_id = ${newsletterId} and recipients.member_id is null limit 1
       ) as known on true
     ), added as (
-      insert into newsletter_recipients (id, newsletter_id, email, token, state, answer, done_at) overriding system value
+      insert into newsletter_recipients (id, newsletter_id, email, token, state, answer, done_at, language) overriding system value
       select recipient_id, ${newsletterId}, email, uuid_send(gen_random_uuid()),
-        case when reason is null then 'waiting' else 'excluded' end, reason, case when reason is not null then ${now}::timestamptz end
+        case when reason is null then 'waiting' else 'excluded' end, reason, case when reason is not null then ${now}::timestamptz end,
+        ${translationFor(newsletterId, sql`batch.language`)}
       from batch where known_id is null
     ), listed as (
       insert into newsletter_recipient_lists (recipient_id, space_id, member_id)
@@ -97,12 +99,14 @@ export async function insertEditionHandedOver(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ last: number | null; count: number }>`
     with batch as materialized (
-      select id, email, uuid_send(gen_random_uuid()) as token from newsletter_recipients
+      select id, email, uuid_send(gen_random_uuid()) as token, ${currentLanguage(sql`newsletter_recipients`)} as language
+      from newsletter_recipients
       where newsletter_id = ${correctedId} and state = 'handed_over' and id > ${after} order by id limit ${limit}
     ), added as (
-      insert into newsletter_recipients (newsletter_id, email, token, state, answer, done_at)
+      insert into newsletter_recipients (newsletter_id, email, token, state, answer, done_at, language)
       select ${newsletterId}, email, token, case when email is null then 'excluded' else 'waiting' end,
-        case when email is null then 'erased' end, case when email is null then ${now}::timestamptz end
+        case when email is null then 'erased' end, case when email is null then ${now}::timestamptz end,
+        ${translationFor(newsletterId, sql`batch.language`)}
       from batch order by id returning id, token, state
     ), listed as (
       insert into newsletter_recipient_lists (recipient_id, space_id, member_id)

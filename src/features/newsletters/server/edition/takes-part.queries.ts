@@ -23,6 +23,12 @@ export const currentEmails = (recipients: RawBuilder<unknown>) => sql<string[]>`
   union select members.email::text from newsletter_recipient_lists through join members on members.id = through.member_id
   where through.recipient_id = ${recipients}.id order by email)`;
 
+/** The language of a recipient, of a newsletter of the network on the first list that knows it. Empty if unknown. */
+export const currentLanguage = (recipients: RawBuilder<unknown>) => sql<string>`coalesce(
+  (select nullif(language, '') from members where id = ${recipients}.member_id),
+  (select language from newsletter_recipient_lists through join members on members.id = through.member_id
+    where through.recipient_id = ${recipients}.id and language <> '' order by through.id limit 1), '')`;
+
 /** The member lists whose people get a newsletter of the network, as a subquery with a column `space_id`. */
 export const openLists = (newsletterId: number | RawBuilder<number>) => sql`(
   select newsletter_blocks.space_id from newsletter_editions editions

@@ -30,6 +30,19 @@ export async function selectFigures(db: Database, newsletterIds: readonly number
   return figures;
 }
 
+/** The figures of a newsletter with translations by language, null for the website's. Empty once its recipients are erased. */
+export async function selectFiguresByLanguage(db: Database, newsletterId: number) {
+  const { rows } = await sql<{ language: string | null; state: RecipientState; count: number }>`
+    select language, state, count(*) as count from newsletter_recipients
+    where newsletter_id = ${newsletterId} and exists (
+      select from newsletter_body_translations where newsletter_id = ${newsletterId})
+    group by language, state order by language nulls first`.execute(db);
+  return [...Map.groupBy(rows, ({ language }) => language)].map(([language, states]) => {
+    const counts = { ...none, ...Object.fromEntries(states.map(({ state, count }) => [state, count])) };
+    return { language, figures: { audience: states.reduce((sum, { count }) => sum + count, 0), ...counts } };
+  });
+}
+
 /** Returns the figures of a newsletter whose recipients were erased because of their age. */
 export const keptFigures = (last_figures: unknown) => figuresShape.nullable().catch(null).parse(last_figures);
 

@@ -4,6 +4,7 @@ import type { Permission, Person, SessionUser } from "../../../accounts/server/p
 import { websitesReaching } from "../../../websites/server/public.ts";
 import type { Audience } from "../../audience-contract.ts";
 import type { NewsletterState } from "../../contract.ts";
+import type { Translations } from "../../translations-contract.ts";
 import { topicIfKept } from "./topics.queries.ts";
 
 const columns = [
@@ -27,6 +28,8 @@ export function selectNewsletter(db: Database, user: SessionUser, permission: Pe
     .select([
       sql<NewsletterState>`newsletters.state`.as("state"),
       sql<Audience>`newsletters.audience`.as("audience"),
+      sql<Translations>`newsletters.translations`.as("translations"),
+      sql<string>`coalesce(websites.settings->>'language', 'en-US')`.as("language"),
       sql<string | null>`(select subject from newsletters original where original.id = newsletters.correction_of)`.as(
         "corrected_subject",
       ),
@@ -128,7 +131,7 @@ export async function isBeingSent(db: Database, newsletterId: number): Promise<b
 export async function emptyNewsletter(trx: Database, newsletterId: number, now: Date): Promise<void> {
   await updateNewsletter(trx, newsletterId, {
     ...{ deleted_at: now, subject: "", preview_text: "", content: "", slug: null, field_versions: "{}" },
-    ...{ recent_saves: "[]" },
+    ...{ translations: "{}", recent_saves: "[]" },
   });
   await trx.deleteFrom("newsletter_revisions").where("newsletter_id", "=", newsletterId).execute();
   await trx.deleteFrom("newsletter_bodies").where("newsletter_id", "=", newsletterId).execute();

@@ -8,7 +8,7 @@ import { confirmDays } from "../../../forms/contract.ts";
 import { signUpForm } from "../../../forms/visitor-contract.ts";
 import type { MailSource } from "../../../mail/server/public.ts";
 import { changeOwnAddress, isSuppressed } from "../../../members/server/public.ts";
-import type { Site } from "../../../websites/server/public.ts";
+import { type Site, siteInLanguage } from "../../../websites/server/public.ts";
 import { type AddressPageState, undoDays } from "../../readers-contract.ts";
 import { copyTopicStops } from "../audience/topic-stops.queries.ts";
 import {
@@ -55,17 +55,18 @@ export async function askForNewAddress(deps: AddressDeps, site: Site, token: str
   });
 }
 
-/** Returns what the page of a mailed link shows, with the address that it is about. Read-only, because mail programs prefetch links. */
+/** Returns what the page of a mailed link shows, with the address that it is about, and the member's language. Read-only, because mail programs prefetch links. */
 export async function findAddressChange(
   { db, clock }: Pick<AddressDeps, "db" | "clock">,
   site: Site,
   { token, undoes }: { token: string; undoes: boolean },
-): Promise<{ email: string; state: AddressPageState }> {
+): Promise<{ email: string; state: AddressPageState; language: string }> {
   const find = undoes ? changeByUndoToken : changeByToken;
   const found = await find(db, site.spaceId, hashToken(token), clock.now()).executeTakeFirst();
   if (!found) throw linkGone();
-  if (undoes) return { email: found.former_email, state: found.undone_at ? "undone" : "undo" };
-  return { email: found.email, state: found.confirmed_at ? "changed" : "confirm" };
+  const { former_email, email, language } = found;
+  if (undoes) return { email: former_email, state: found.undone_at ? "undone" : "undo", language };
+  return { email, state: found.confirmed_at ? "changed" : "confirm", language };
 }
 
 /** Changes a reader's address, and tells the former one. Idempotent. Throws `not_found`, `conflict`. */
@@ -76,7 +77,7 @@ export async function confirmNewAddress({ db, clock }: AddressDeps, site: Site, 
     const found = await changeByToken(trx, spaceId, hashToken(token), now).forUpdate().executeTakeFirst();
     if (!found) throw linkGone();
     if (found.confirmed_at) return;
-    const { id, member_id: memberId, former_email: former, email: next } = found;
+    const { id, member_id: memberId, former_email: former, email: next, language } = found;
     if (await isSuppressed(trx, spaceId, next)) throw new AppError("conflict", en["reader.addressStopped"]);
     await changeOwnAddress(trx, spaceId, { memberId, from: [former], next, now });
     await copyPause(trx, spaceId, { former, next });
@@ -85,7 +86,7 @@ export async function confirmNewAddress({ db, clock }: AddressDeps, site: Site, 
     const undo = newToken();
     const undo_expires_at = new Date(now.getTime() + undoDays * dayMs);
     await updateChange(trx, id, { confirmed_at: now, undo_token_hash: hashToken(undo), undo_expires_at });
-    await mailFormerAddress(trx, { site, recipient: former, token: undo, now }, next);
+    await mailFormerAddress(trx, { site: siteInLanguage(site, language), recipient: former, token: undo, now }, next);
   });
 }
 

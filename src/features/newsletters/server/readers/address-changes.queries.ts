@@ -37,7 +37,10 @@ export async function selectWaitingAddress(db: Database, spaceId: number, member
   return row?.email ?? null;
 }
 
-const columns = ["id", "member_id", "former_email", "email", "confirmed_at", "undone_at"] as const;
+const columns = [
+  ...(["id", "member_id", "former_email", "email", "confirmed_at", "undone_at"] as const),
+  sql<string>`coalesce((select language from members where id = member_id), '')`.as("language"),
+] as const;
 
 /** The change of a link that is still valid. */
 export const changeByToken = (db: Database, spaceId: number, tokenHash: Buffer, now: Date) =>

@@ -218,11 +218,13 @@ async function givenConsent(db: Database, spaceId: number, memberId: number): Pr
 
 const noLinks = { unsubscribeUrl: "", whyUrl: "", preferencesUrl: "" };
 
-/** A newsletter for anyone to read. Throws `not_found`. */
-export async function findPublicNewsletter(db: Database, websiteId: number, slug: string) {
-  const row = await selectPublicNewsletter(db, websiteId, slug);
+/** A newsletter for anyone to read, in a language if it was sent in it. Throws `not_found`. */
+export async function findPublicNewsletter(db: Database, websiteId: number, slug: string, wanted = "") {
+  const row = await selectPublicNewsletter(db, websiteId, slug, wanted);
   if (!row) throw new AppError("not_found", en["error.notFound"]);
   const fields = nobodysValues(row.custom_fields);
   const { html } = personalize(row, { fields, ...noLinks });
-  return { subject: personalizeLine(row.subject, fields), contentHtml: toPageContent(html), sentAt: row.sent_at };
+  const { language, languages, sent_at: sentAt } = row;
+  const subject = personalizeLine(row.subject, fields);
+  return { subject, contentHtml: toPageContent(html), sentAt, language, languages };
 }

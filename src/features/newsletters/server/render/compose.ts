@@ -39,6 +39,8 @@ export interface Addressee extends Record<MergeColumn, string> {
   id?: number;
   email: string;
   token: Buffer;
+  /** The language of the translation that they get; by default the website's. */
+  language?: string | null;
   /** Values of the letter's custom fields; a field that was deleted meanwhile shows its fallback. */
   custom_fields?: CustomValues;
 }
@@ -53,7 +55,7 @@ export const getLinks = (origin: string, token: string) => ({
 export function getFields({
   email,
   ...addressee
-}: Omit<Addressee, "id" | "token" | "custom_fields">): Record<MergeField, string> {
+}: Omit<Addressee, "id" | "token" | "language" | "custom_fields">): Record<MergeField, string> {
   const lines = Object.fromEntries(mergeColumns.map((column) => [column, oneLine(addressee[column])]));
   return { ...(lines as Record<MergeColumn, string>), first_name: getFirstName(addressee.name), email };
 }

@@ -2,7 +2,7 @@ import type { Database } from "../../../../db/database.ts";
 import { variantPath } from "../../../../shared/media/media.ts";
 import { directionAndLanguage } from "../../../../writing/parts/direction.ts";
 import { selectPublished, toCard } from "../../../articles/server/public.ts";
-import { type Site, viewSiteLanguage } from "../../../websites/server/public.ts";
+import { type Site, siteInLanguage, viewSiteLanguage } from "../../../websites/server/public.ts";
 import type { NewsletterFields } from "../../contract.ts";
 import type { NewsletterSettingsForm } from "../../settings-contract.ts";
 import type { NewsletterParts } from "./mail-document.ts";
@@ -15,13 +15,15 @@ interface Written {
   settings: NewsletterSettingsForm;
   webUrl: string | undefined;
   now: Date;
+  /** The language of a translation; by default the website's. */
+  language?: string | undefined;
 }
 
 /** Everything that a newsletter shows, for rendering it. */
 export async function newsletterParts(
   db: Database,
   site: Site,
-  { fields, settings, webUrl, now }: Written,
+  { fields, settings, webUrl, now, language = site.settings.language }: Written,
 ): Promise<NewsletterParts> {
   const rows = await selectPublished(db, site.id, now, { limit: maxLatest, offset: 0 });
   const { logo } = site.settings.brand;
@@ -36,8 +38,8 @@ export async function newsletterParts(
       accent: site.settings.accent,
       postalAddress: settings.postal_address,
       paidForBy: settings.paid_for_by,
-      texts: viewSiteLanguage(site.settings),
-      ...directionAndLanguage(fields, site.settings.language),
+      texts: viewSiteLanguage(siteInLanguage(site, language).settings),
+      ...directionAndLanguage(fields, language),
     },
     latest: rows.map((row) => {
       const { title, slug, description, cover } = toCard(row);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database, NewRow } from "../../../../db/database.ts";
 import type { Audience } from "../../audience-contract.ts";
 import type { NewsletterState } from "../../contract.ts";
+import type { Translations } from "../../translations-contract.ts";
 import { deleteLinks } from "../clicks/links.queries.ts";
 import { isSendingPaused } from "../newsletter/pauses.queries.ts";
 
@@ -14,18 +15,22 @@ export async function lockUnsent(trx: Database, newsletterId: number) {
     .select(["newsletters.id", "website_id", "space_id", "is_host", "subject", "preview_text", "content", "is_public"])
     .select(["correction_of", "topic_id", "send_at", "started_at", "frozen_at", "frozen_up_to", "slug"])
     .select([sql<NewsletterState>`state`.as("state"), sql<Audience>`audience`.as("audience")])
+    .select(sql<Translations>`translations`.as("translations"))
     .where("newsletters.id", "=", newsletterId)
     .executeTakeFirst();
 }
 
 export type UnsentRow = NonNullable<Awaited<ReturnType<typeof lockUnsent>>>;
 
+/** Replaces what was rendered before. */
 export async function insertBody(trx: Database, body: NewRow<"newsletter_bodies">): Promise<void> {
   await trx
     .insertInto("newsletter_bodies")
     .values(body)
     .onConflict((conflict) => conflict.column("newsletter_id").doUpdateSet(body))
     .execute();
+  const { newsletter_id } = body;
+  await trx.deleteFrom("newsletter_body_translations").where("newsletter_id", "=", newsletter_id).execute();
 }
 
 /** Undoes a beginning before anybody could get anything. */

@@ -4,6 +4,7 @@ import { Language } from "../../../../shared/languages/language.ts";
 import type { MailSource } from "../../../mail/server/public.ts";
 import { matchSuppressions } from "../../../members/server/public.ts";
 import { selectSite, siteOfRow, viewSiteLanguage } from "../../../websites/server/public.ts";
+import type { NewsletterText } from "../../translations-contract.ts";
 import { type Batch, insertHandedOver, insertRecipients } from "../audience/audience.queries.ts";
 import { openAudience } from "../audience/choose-people.ts";
 import { getObstacles, obstacleTexts } from "../audience/obstacles.ts";
@@ -23,6 +24,8 @@ import { matchUnsubscribed } from "../edition/match-unsubscribed.ts";
 import { customFieldsIn, nobodysValues } from "../newsletter/merge-fields.ts";
 import { freeSlug, updateNewsletter } from "../newsletter/newsletters.queries.ts";
 import { selectSettings } from "../newsletter/settings.queries.ts";
+import { insertBodyTranslation } from "../newsletter/translations.queries.ts";
+import { getWebUrl } from "../newsletter/web-url.ts";
 import type { NewsletterParts } from "../render/mail-document.ts";
 import { newsletterParts } from "../render/newsletter-parts.ts";
 import { NewsletterRenderer } from "../render/newsletter-renderer.ts";
@@ -86,10 +89,13 @@ async function render({ publicUrl }: BeginDeps, trx: Database, row: UnsentRow, n
   const custom = await customFieldsIn(trx, row);
   const title = personalizeLine(row.subject, nobodysValues(custom));
   const slug = row.slug ?? (await freeSlug(trx, row.website_id, slugFrom(title) || "newsletter"));
-  const webUrl = row.is_public ? `${site.origin}/newsletter/${slug}` : undefined;
-  const parts = await newsletterParts(trx, site, { fields: row, settings, webUrl, now });
-  const written = { ...parts, added: await blocksToSend(trx, row, publicUrl) };
-  const { body, mail } = await renderBodies(written, settings.counts_clicks);
+  const added = await blocksToSend(trx, row, publicUrl);
+  const renderIn = async (fields: NewsletterText, language?: string) => {
+    const webUrl = row.is_public ? getWebUrl(site.origin, slug, language) : undefined;
+    const parts = await newsletterParts(trx, site, { fields, settings, webUrl, now, language });
+    return renderBodies({ ...parts, added }, settings.counts_clicks);
+  };
+  const { body, mail } = await renderIn(row);
   await insertBody(trx, {
     newsletter_id: row.id,
     subject: row.subject,
@@ -100,7 +106,14 @@ async function render({ publicUrl }: BeginDeps, trx: Database, row: UnsentRow, n
     reply_to: replyAddress(settings.reply_to, site),
     custom_fields: JSON.stringify(custom),
   });
-  await replaceLinks(trx, row.id, mail?.links ?? []);
+  const links = [...(mail?.links ?? [])];
+  for (const [language, fields] of Object.entries(row.translations)) {
+    const { body, mail } = await renderIn(fields, language);
+    const html = { ...body, mail_html: mail?.html ?? null, mail_text: mail?.text ?? null };
+    await insertBodyTranslation(trx, { newsletter_id: row.id, language, subject: fields.subject, ...html });
+    links.push(...(mail?.links ?? []));
+  }
+  await replaceLinks(trx, row.id, links);
   if (row.is_host) await storeRenderedLists(trx, row.id);
   const language = new Language(viewSiteLanguage(site.settings));
   const rule = row.is_host

@@ -21,6 +21,8 @@ export interface ClaimedRecipient extends Record<MergeColumn, string> {
   token: Buffer;
   attempts: number;
   member_id: number;
+  /** The language of the translation that they get; null for the website's. */
+  language: string | null;
   /** Values of the custom fields that the newsletter uses. */
   custom_fields: CustomValues;
 }
@@ -63,7 +65,7 @@ const usedValues = (newsletterId: number) => sql`coalesce((
 
 /** Checks a member who waits. */
 const checkedMembers = ({ newsletterId, now }: Values) => sql`
-      select recipients.id, recipients.email, recipients.token, due.attempts, members.id as member_id,
+      select recipients.id, recipients.email, recipients.token, recipients.language, due.attempts, members.id as member_id,
         ${sql.join(mergeColumns.map((column) => sql.ref(`members.${column}`)))}, ${usedValues(newsletterId)} as custom_fields,
         case when recipients.email is null then 'erased' when members.id is null or members.deleted_at is not null then 'deleted'
           when members.email <> recipients.email then 'address_changed'
@@ -74,7 +76,7 @@ const checkedMembers = ({ newsletterId, now }: Values) => sql`
 
 /** Checks an address that waits for a newsletter of the network, which one of its lists must still allow. */
 const checkedAddresses = ({ newsletterId, now }: Values) => sql`
-      select recipients.id, recipients.email, recipients.token, due.attempts, person.member_id,
+      select recipients.id, recipients.email, recipients.token, recipients.language, due.attempts, person.member_id,
         ${sql.join(mergeColumns.map((column) => sql`${column === "name" ? sql`coalesce(person.name, '')` : sql`''`} as ${sql.ref(column)}`))},
         '{}'::jsonb as custom_fields,
         case when recipients.email is null then 'erased'

@@ -4,7 +4,7 @@ import type { App, Request } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
 import * as calls from "../../calls.ts";
 import { type NewsletterFigures, texts } from "../../contract.ts";
-import { countExcluded, keptFigures, selectFigures } from "../newsletter/figures.queries.ts";
+import { countExcluded, keptFigures, selectFigures, selectFiguresByLanguage } from "../newsletter/figures.queries.ts";
 import { requireMaySend, requireNewsletter } from "../newsletter/newsletter-access.ts";
 import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
 import { selectSlowedProviders } from "./providers.queries.ts";
@@ -55,10 +55,15 @@ export function sendingRoutes(app: App, deps: NewslettersDeps): void {
 function figuresRoutes(app: App, { db, clock }: NewslettersDeps): void {
   mount(app, calls.getNewsletterFigures, async (request): Promise<NewsletterFigures> => {
     const row = await requireNewsletter(db, currentUser(request), "newsletters.read", request.params.id);
-    const [figures, excluded] = await Promise.all([selectFigures(db, [row.id]), countExcluded(db, row.id)]);
+    const [figures, languages, excluded] = await Promise.all([
+      selectFigures(db, [row.id]),
+      row.frozen_at ? selectFiguresByLanguage(db, row.id) : [],
+      countExcluded(db, row.id),
+    ]);
     return {
       state: row.state,
       figures: figures.get(row.id) ?? keptFigures(row.last_figures),
+      languages,
       excluded,
       unsubscribed: row.unsubscribed,
       send_at: row.send_at?.toISOString() ?? null,

@@ -4,13 +4,8 @@ import { cutText } from "../../../../shared/languages/graphemes.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { findOwnPreview } from "../../../articles/server/public.ts";
 import { everybody } from "../../audience-contract.ts";
-import {
-  type addNewsletterRequest,
-  maxContentLength,
-  maxPreviewLength,
-  maxSubjectLength,
-  texts,
-} from "../../contract.ts";
+import { type addNewsletterRequest, texts } from "../../contract.ts";
+import { maxContentLength, maxPreviewLength, maxSubjectLength } from "../../translations-contract.ts";
 import { insertEdition } from "../edition/editions.queries.ts";
 import { chooseNewsletterWebsite, requireNewsletter } from "../newsletter/newsletter-access.ts";
 import {

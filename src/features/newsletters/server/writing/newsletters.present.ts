@@ -51,6 +51,7 @@ export async function presentNewsletter(
     created_at: row.created_at.toISOString(),
     saved_at: iso(row.saved_at),
     fields: getFields(row),
+    language: row.language,
     correction_of: correction_of === null ? null : { id: correction_of, subject: row.corrected_subject ?? "" },
     send_at: iso(row.send_at),
     web_url: getWebUrl(deps, row),

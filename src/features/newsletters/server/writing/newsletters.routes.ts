@@ -4,7 +4,8 @@ import { describePage } from "../../../../platform/http/requests/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
 import * as calls from "../../calls.ts";
-import { maxContentLength, type RevisionReason, type RevisionSummary, texts } from "../../contract.ts";
+import { type RevisionReason, type RevisionSummary, texts } from "../../contract.ts";
+import { maxContentLength } from "../../translations-contract.ts";
 import { selectFigures } from "../newsletter/figures.queries.ts";
 import { chooseNewsletterWebsite, requireNewsletter } from "../newsletter/newsletter-access.ts";
 import { selectNewsletters } from "../newsletter/newsletters.queries.ts";
@@ -14,8 +15,8 @@ import { presentNewsletter, presentSummary } from "./newsletters.present.ts";
 import { type RevisionRow, selectNewsletterRevisions } from "./revisions.queries.ts";
 import { deleteNewsletter, findRevision, restoreRevision, saveNewsletter, showNewsletter } from "./save-newsletter.ts";
 
-/** A character takes up to four bytes. Slightly larger, so that the contract's own message applies. */
-const bodyLimit = maxContentLength * 4 + 64 * 1024;
+/** A character takes up to four bytes. Texts in several languages may be saved at once; larger, so that the contract's own message applies. */
+const bodyLimit = maxContentLength * 4 * 4 + 64 * 1024;
 
 export function writingRoutes(app: App, deps: NewslettersDeps): void {
   const { db } = deps;
@@ -67,7 +68,8 @@ function revisionRoutes(app: App, deps: NewslettersDeps): void {
 
   mount(app, calls.getNewsletterRevision, async (request) => {
     const found = await findRevision(db, currentUser(request), "newsletters.read", request.params.id);
-    return { ...presentOne(found), preview_text: found.preview_text, content: found.content };
+    const { preview_text, content, translations } = found;
+    return { ...presentOne(found), preview_text, content, translations };
   });
 
   mount(app, calls.restoreNewsletterRevision, { config: oneWritePerAccount }, async (request) => {

@@ -5,6 +5,7 @@ import { countWords } from "../../../../shared/languages/measure-text.ts";
 import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
 import { websitesReaching } from "../../../websites/server/public.ts";
 import type { NewsletterFields } from "../../contract.ts";
+import { type NewsletterText, readTranslations, type Translations } from "../../translations-contract.ts";
 
 export const newsletterRevisions: RevisionTable = {
   name: "newsletter_revisions",
@@ -13,14 +14,15 @@ export const newsletterRevisions: RevisionTable = {
 };
 
 /** The part of a newsletter that a revision contains. */
-export function getText({ subject, preview_text, content }: NewsletterFields) {
+export function getText({ subject, preview_text, content, ...others }: NewsletterFields) {
   const words = countWords(content);
-  return { subject, preview_text, content, words } satisfies Partial<NewRow<"newsletter_revisions">>;
+  const translations = JSON.stringify(readTranslations(others.translations));
+  return { subject, preview_text, content, words, translations } satisfies Partial<NewRow<"newsletter_revisions">>;
 }
 
 const summary = sql<{ subject: string; words: number }>`r.subject, r.words`;
-const whole = sql<{ newsletter_id: number; subject: string; words: number; preview_text: string; content: string }>`
-  r.newsletter_id, r.subject, r.words, r.preview_text, r.content`;
+const whole = sql<NewsletterText & { newsletter_id: number; words: number; translations: Translations }>`
+  r.newsletter_id, r.subject, r.words, r.preview_text, r.content, r.translations`;
 
 /** Newest first, without text. */
 export function selectNewsletterRevisions(db: Database, newsletterId: number) {

@@ -1,12 +1,20 @@
 import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import type { SaveConflict } from "../../../../documents/protocol/save-contract.ts";
+import type { Fields, SaveState } from "../../../../documents/protocol/saving.ts";
 import { keepDocument } from "../../../../documents/server/keep-revision.ts";
 import { saveDocument, withChanges } from "../../../../documents/server/save.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { requireThing } from "../../../websites/server/public.ts";
-import { maxContentLength, type SaveNewsletterAnswer, type SaveNewsletterRequest, texts } from "../../contract.ts";
+import { type NewsletterFields, type SaveNewsletterAnswer, type SaveNewsletterRequest, texts } from "../../contract.ts";
+import {
+  getTextPaths,
+  maxContentLength,
+  maxTranslations,
+  readPath,
+  readTranslations,
+} from "../../translations-contract.ts";
 import { openNewsletter, requireNewsletter } from "../newsletter/newsletter-access.ts";
 import { emptyNewsletter, type NewsletterRow, updateNewsletter } from "../newsletter/newsletters.queries.ts";
 import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
@@ -25,8 +33,7 @@ export async function saveNewsletter(
   { version, save_id: id, changes: sent }: SaveNewsletterRequest,
 ): Promise<{ saved: SaveNewsletterAnswer } | { conflict: SaveConflict }> {
   // Sanitize before the transaction, to avoid blocking a database connection.
-  const changes =
-    sent.content === undefined ? sent : { ...sent, content: await cleanContent(textWorker, sent.content) };
+  const changes = await cleanChanges(textWorker, sent);
   return inTransaction(db, async (trx) => {
     const row = await openDraft(trx, user, newsletterId);
     await checkTopic(trx, row, changes);
@@ -34,7 +41,7 @@ export async function saveNewsletter(
     const outcome = await saveDocument(trx, toDocument(row), {
       save: { id, version, changes },
       by,
-      accept: (state) => state,
+      accept,
     });
     if ("conflict" in outcome) return { conflict: { message: texts.changedMeanwhile, ...outcome.conflict } };
     const savedAt = outcome.isChanged ? by.now : (row.saved_at ?? by.now);
@@ -42,10 +49,23 @@ export async function saveNewsletter(
   });
 }
 
-async function cleanContent(textWorker: NewslettersDeps["textWorker"], html: string): Promise<string> {
-  const clean = await textWorker.clean(html);
-  if (clean.length <= maxContentLength) return clean;
-  throw new AppError("invalid", texts.contentTooLong, { fields: { content: texts.contentTooLong } });
+/** Sanitizes the text in each language. */
+async function cleanChanges<Changes extends Fields>(textWorker: NewslettersDeps["textWorker"], sent: Changes) {
+  const changes: Fields = { ...sent };
+  for (const [path, html] of Object.entries(sent)) {
+    if ((path !== "content" && readPath(path)?.field !== "content") || typeof html !== "string") continue;
+    const clean = await textWorker.clean(html);
+    if (clean.length > maxContentLength)
+      throw new AppError("invalid", texts.contentTooLong, { fields: { [path]: texts.contentTooLong } });
+    changes[path] = clean;
+  }
+  return changes as Changes;
+}
+
+function accept(state: SaveState): SaveState {
+  const { translations } = state.fields as NewsletterFields;
+  if (Object.keys(readTranslations(translations)).length <= maxTranslations) return state;
+  throw new AppError("invalid", texts.tooManyLanguages);
 }
 
 async function openDraft(trx: Database, user: SessionUser, newsletterId: number): Promise<NewsletterRow> {
@@ -72,7 +92,7 @@ export function restoreRevision(
   version: number,
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const { newsletter_id, subject, preview_text, content } = await findRevision(
+    const { newsletter_id, subject, preview_text, content, translations } = await findRevision(
       trx,
       user,
       "newsletters.write",
@@ -81,7 +101,16 @@ export function restoreRevision(
     const row = await openDraft(trx, user, newsletter_id);
     if (row.version !== version) throw new AppError("conflict", texts.changedMeanwhile);
     const document = toDocument(row);
-    const state = withChanges(document.state, { subject, preview_text, content });
+    const state = withChanges(document.state, {
+      ...{ subject, preview_text, content },
+      // By their paths, as open editors have them.
+      ...Object.assign(
+        {},
+        ...Object.keys({ ...row.translations, ...translations }).map((tag) =>
+          getTextPaths(tag, translations[tag] ?? null),
+        ),
+      ),
+    });
     if (state === document.state) return state.version;
     if (changesText(getChanges(state))) await keepDocument(trx, document, "restored");
     await document.store(trx, state, { editorId: user.id, now: clock.now() });

@@ -8,7 +8,7 @@ import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { language } from "../../contract.ts";
 import { addEdition, editionTexts } from "../../editions.calls.ts";
-import { labelTag, nameTag, offeredTags } from "./language-names.ts";
+import { labelTag, nameTag, offeredTags } from "../../../../shared/languages/names.ts";
 
 interface Props {
   websiteId: number;

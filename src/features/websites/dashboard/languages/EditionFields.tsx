@@ -8,7 +8,7 @@ import { IconPlus } from "../../../../ui/icons/index.ts";
 import type { SiteSettings, SiteSettingsValues } from "../../contract.ts";
 import { useSiteSettings } from "../use-site-settings.ts";
 import classes from "./EditionFields.module.css";
-import { titleTag } from "./language-names.ts";
+import { titleTag } from "../../../../shared/languages/tags.ts";
 
 const AddLanguageDialog = lazyDialog(async () => ({
   default: (await import("./AddLanguageDialog.tsx")).AddLanguageDialog,

@@ -2,9 +2,9 @@ import { Select } from "@mantine/core";
 import { useMemo } from "react";
 import { type Control, useController } from "react-hook-form";
 import { Link } from "react-router";
+import { labelTag, nameTag, offeredTags } from "../../../../shared/languages/names.ts";
 import { isTranslated } from "../../../../shared/languages/tags.ts";
 import type { SiteSettingsValues } from "../../contract.ts";
-import { labelTag, nameTag, offeredTags } from "../languages/language-names.ts";
 import classes from "./SiteSettingsForm.module.css";
 
 interface Props {

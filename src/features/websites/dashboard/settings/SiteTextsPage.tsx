@@ -1,13 +1,13 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
+import { nameTag } from "../../../../shared/languages/names.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
 import { Loaded } from "../../../../ui/states/Loaded.tsx";
 import { NotFoundPage } from "../../../../ui/states/NotFoundPage.tsx";
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";
-import { nameTag } from "../languages/language-names.ts";
 import classes from "./SiteSettingsForm.module.css";
 import { SiteTextsForm } from "./SiteTextsForm.tsx";
 

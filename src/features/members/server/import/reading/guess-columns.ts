@@ -20,11 +20,11 @@ export function suggestColumns(
   const { custom_fields: custom } = fields;
   const exact = exactColumns(header, fields);
   const count = (columns: Columns) => custom.flatMap(({ field_id }) => getPlaces(columns, customKey(field_id))).length;
-  const hasLabels = (columns: Columns) => getPlaces(columns, labelsKey).length > 0;
+  const countOthers = (columns: Columns) => otherKeys.filter((key) => getPlaces(columns, key).length > 0).length;
   const isExact =
     exact !== null &&
     count(withCustom(header, exact, custom)) === count(exact) &&
-    hasLabels(withLabels(header, exact)) === hasLabels(exact);
+    countOthers(withOthers(header, exact)) === countOthers(exact);
   return { columns: isExact ? exact : guessColumns(header, custom), is_exact: isExact };
 }
 
@@ -42,20 +42,28 @@ function exactColumns(header: readonly string[], fields: ListFields): Columns | 
 /** Maps columns to fields by name, in the languages that are known. Duplicates stay unmapped. */
 export function guessColumns(header: readonly string[], custom: readonly CustomField[] = []): Columns {
   const exact = exactColumns(header, { ...specifiedFields, custom_fields: custom });
-  return withLabels(header, withCustom(header, exact ?? guessBuiltIn(header.map(plainName)), custom));
+  return withOthers(header, withCustom(header, exact ?? guessBuiltIn(header.map(plainName)), custom));
 }
 
-const labelNames = new Set(
-  words(`labels label tags tag groups group etiketten etikett schlagworte schlagwort gruppen gruppe etiquettes groupes
-    etiquetas grupos etichette gruppi groepen`),
-);
+const otherNames = {
+  language: memberFieldDefinitions.language.columnNames,
+  [labelsKey]:
+    words(`labels label tags tag groups group etiketten etikett schlagworte schlagwort gruppen gruppe etiquettes
+    groupes etiquetas grupos etichette gruppi groepen`),
+};
+const otherKeys = ["language", labelsKey] as const;
 
-/** Maps a column that no field takes to the labels. */
-function withLabels(header: readonly string[], columns: Columns): Columns {
+/** Maps columns that no other field takes, also not a custom one, to the language and the labels. */
+function withOthers(header: readonly string[], columns: Columns): Columns {
   const taken = new Set(Object.values(columns).flat());
-  const places = header.flatMap((name, place) => (labelNames.has(plainName(name)) && !taken.has(place) ? [place] : []));
-  const known = getPlaces(columns, labelsKey);
-  return { ...columns, [labelsKey]: known.length > 0 || places.length !== 1 ? known : places };
+  const others = otherKeys.map((key) => {
+    const places = header.flatMap((name, place) =>
+      otherNames[key].includes(plainName(name)) && !taken.has(place) ? [place] : [],
+    );
+    const known = getPlaces(columns, key);
+    return [key, known.length > 0 || places.length !== 1 ? known : places];
+  });
+  return { ...columns, ...Object.fromEntries(others) };
 }
 
 /** Maps the other columns by the names of custom fields. Fields that have a column keep it. */
@@ -81,7 +89,7 @@ function guessBuiltIn(names: readonly string[]): Columns {
     return [];
   };
   const columns = Object.fromEntries(
-    memberFields.map((field) => [field, find(memberFieldDefinitions[field].columnNames)]),
+    memberFields.map((field) => [field, field === "language" ? [] : find(memberFieldDefinitions[field].columnNames)]),
   ) as Columns;
   return { ...columns, name: findName(find, columns.name) };
 }

@@ -1,4 +1,5 @@
 import { customKey } from "../../../../../shared/custom-field-limits.ts";
+import { readLanguage } from "../../../../../shared/languages/names.ts";
 import { type CustomField, readCustomValue } from "../../../custom-fields.ts";
 import type { ListFields } from "../../../fields.ts";
 import type { AlikeValue } from "../../../import-contract.ts";
@@ -43,7 +44,13 @@ const maxCounted = 2000;
 /** The most frequent ones are shown. */
 const maxShown = 20;
 
-/** Reads amounts and placeholders in a file as numbers and as nothing, or as `chosen`, and tells which. */
+interface RawValues {
+  age?: string;
+  language?: string;
+  custom_fields?: Record<string, string>;
+}
+
+/** Reads amounts, placeholders, and unknown languages in a file as numbers and as nothing, or as `chosen`, and tells which. */
 export class PlainValues {
   readonly #fields: ListFields;
   readonly #chosen: Map<string, Map<string, string>>;
@@ -61,13 +68,15 @@ export class PlainValues {
 
   async *readAll(rows: AsyncIterable<RawRow>): AsyncGenerator<RawRow> {
     for await (const row of rows) {
-      if (row.value) this.#read(row.value as { age?: string; custom_fields?: Record<string, string> });
+      if (row.value) this.#read(row.value as RawValues);
       yield row;
     }
   }
 
-  #read(value: { age?: string; custom_fields?: Record<string, string> }): void {
-    const { age = "", custom_fields: custom = {} } = value;
+  #read(value: RawValues): void {
+    const { age = "", language = "", custom_fields: custom = {} } = value;
+    if (language !== "")
+      value.language = this.#become("language", language, readLanguage(language) === null ? "" : undefined);
     if (age !== "" && !/^\d/.test(age)) value.age = this.#become("age", age, isPlaceholder(age) ? "" : undefined);
     for (const field of this.#fields.custom_fields) {
       const cell = custom[field.field_id] ?? "";

@@ -1,6 +1,6 @@
 import { AppError } from "../../../../../platform/errors.ts";
 import { yieldIfDue } from "../../../../../platform/work/event-loop-yield.ts";
-import { type MemberInput, memberFormFor, readMember, texts } from "../../../contract.ts";
+import { type MemberInput, memberForm, memberFormFor, readMember, texts } from "../../../contract.ts";
 import { getFieldId } from "../../../custom-fields.ts";
 import { type ListFields, onlyAddress, specifiedFields } from "../../../fields.ts";
 import { maxImportRows } from "../../../import-contract.ts";
@@ -85,6 +85,13 @@ function formsFor(fields: ListFields): Forms {
   };
 }
 
+/** An unknown language is left out, not the person. */
+function withKnownLanguage(value: unknown): unknown {
+  const { language = "" } = (value ?? {}) as { language?: unknown };
+  const isKnown = language === "" || memberForm.shape.language.safeParse(language).success;
+  return isKnown ? value : { ...(value as object), language: "" };
+}
+
 function validate({ row, value, problem }: RawRow, batch: ValidatedRows, forms: Forms): void {
   if (problem === undefined && value === undefined) return;
   batch.validated += 1;
@@ -92,12 +99,13 @@ function validate({ row, value, problem }: RawRow, batch: ValidatedRows, forms: 
     batch.refused.push({ row, reasons: [{ field: "", message: problem }], unlessKnown: false });
     return;
   }
-  const { person, reasons } = readMember(value, forms.complete);
+  const known = withKnownLanguage(value);
+  const { person, reasons } = readMember(known, forms.complete);
   if (person) {
     batch.good.push({ row, person, isComplete: true });
     return;
   }
-  const { person: incomplete } = readMember(value, forms.incomplete);
+  const { person: incomplete } = readMember(known, forms.incomplete);
   if (incomplete) batch.good.push({ row, person: incomplete, isComplete: false });
   batch.refused.push({
     row,
