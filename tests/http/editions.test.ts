@@ -40,7 +40,9 @@ const alternates = (html: string) =>
 
 /** Publishes an article on a website. Returns its id. */
 async function publish(title: string, slug: string, websiteId: number): Promise<number> {
-  await app.sites.change(websiteId, (trx) => insertArticles(trx, websiteId, [{ title, slug, author_id: app.owner.id }]));
+  await app.sites.change(websiteId, (trx) =>
+    insertArticles(trx, websiteId, [{ title, slug, author_id: app.owner.id }]),
+  );
   const articles = app.db.selectFrom("articles").select("id").where("website_id", "=", websiteId);
   return (await articles.where("slug", "=", slug).executeTakeFirstOrThrow()).id;
 }
@@ -90,7 +92,9 @@ describe("a language", () => {
     expect(feed).toContain("<language>es-US</language>");
     expect(feed).toContain(`${origin}/es-us/article/solo-aqui`);
     expect((await read("/feed.xml")).text).not.toContain("solo-aqui");
-    expect((await read("/es-us/sitemaps/articles-1.xml")).text).toContain(`<loc>${origin}/es-us/article/solo-aqui</loc>`);
+    expect((await read("/es-us/sitemaps/articles-1.xml")).text).toContain(
+      `<loc>${origin}/es-us/article/solo-aqui</loc>`,
+    );
     expect((await read("/robots.txt")).text.match(/Sitemap: .*/g)).toEqual(
       [origin, `${origin}/es-us`].map((start) => `Sitemap: ${start}/sitemap.xml`),
     );
@@ -130,7 +134,10 @@ describe("a language", () => {
   test("stays what it is, and the main website can't take it", async () => {
     const edit = (id: number, language: string) =>
       app.send(`/api/edit-website/${id}`, { method: "PUT", cookie, json: { language } });
-    expect([(await edit(editionId, "pt")).status, message(await edit(editionId, "pt"))]).toEqual([409, texts.languageStays]);
+    expect([(await edit(editionId, "pt")).status, message(await edit(editionId, "pt"))]).toEqual([
+      409,
+      texts.languageStays,
+    ]);
     expect(message(await edit(mainId, "es-US"))).toBe(texts.languageTaken);
     expect((await edit(mainId, "en-GB")).status).toBe(200);
     expect((await edit(mainId, "en-US")).status).toBe(200);
@@ -236,13 +243,21 @@ describe("a page's translation", () => {
   test("begins as a draft, and is in the menu when it is saved", async () => {
     await builder.addPage("about-us", "about");
     await builder.publish("about-us");
-    const begun = await post("/api/translate-page", { website_id: mainId, pageSlug: "about-us", to_website_id: editionId });
+    const begun = await post("/api/translate-page", {
+      website_id: mainId,
+      pageSlug: "about-us",
+      to_website_id: editionId,
+    });
     expect(begun.json()).toEqual({ website_id: editionId, slug: "about-us" });
     expect((await read("/es-us/about-us")).status).toBe(404);
     expect((await read("/about-us")).text).toContain("(not translated)");
     await post("/api/save-page", { website_id: editionId, pageSlug: "about-us", changedFields: {} });
     expect(Object.keys(alternates((await read("/es-us/about-us")).text))).toEqual(["en-US", "es-US", "x-default"]);
-    const again = await post("/api/translate-page", { website_id: mainId, pageSlug: "about-us", to_website_id: editionId });
+    const again = await post("/api/translate-page", {
+      website_id: mainId,
+      pageSlug: "about-us",
+      to_website_id: editionId,
+    });
     expect(again.json()).toEqual({ website_id: editionId, slug: "about-us" });
     const rows = await app.send(`/api/get-page-translations?website_id=${mainId}&pageSlug=about-us`, { cookie });
     expect(rows.json<PageEdition[]>().map(({ slug, is_published }) => [slug, is_published])).toEqual([
@@ -267,6 +282,53 @@ describe("a page's translation", () => {
     expect(refused.text).not.toMatch(/Please enter/);
     const sent = await visitor.send(action, { name: "Ana", email: "ana@example.org", message: "Hola", token });
     expect([sent.status, String(sent.headers.location).split("/done")[0]]).toEqual([303, action]);
+  });
+});
+
+describe("a domain of its own", () => {
+  test("is where the edition is, and its prefix leads there", async () => {
+    const id = await publish("Bridges", "bridges", mainId);
+    const copy = (await translate(id)).json<{ id: number }>().id;
+    await publishDraft(copy, { title: "Puentes", slug: "puentes" });
+    const values = { website_id: editionId, domain: "rio.example", verification_token: "x".repeat(22) };
+    await app.db
+      .insertInto("domains")
+      .values({ ...values, verified_at: app.clock.now() })
+      .execute();
+    await app.sites.refresh(editionId);
+    const page = await app.send("/article/puentes", { host: "rio.example" });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('href="/search"');
+    expect(alternates(page.text)["es-US"]).toBe("http://rio.example/article/puentes");
+    expect(alternates((await read("/article/bridges")).text)).toEqual(alternates(page.text));
+    const moved = await read("/es-us/article/puentes?x=1");
+    expect([moved.status, moved.headers.location]).toEqual([301, "http://rio.example/article/puentes?x=1"]);
+    expect((await read("/robots.txt")).text).not.toContain("rio.example");
+    await app.db.deleteFrom("domains").where("website_id", "=", editionId).execute();
+    await app.sites.refresh(editionId);
+    expect((await read("/es-us/article/puentes")).status).toBe(200);
+  });
+});
+
+describe("the network's own site", () => {
+  test("has editions, too, which only the network's owners add", async () => {
+    const editor = await app.logIn(editorLogin);
+    const add = (by: string) =>
+      app.send(`/api/add-edition/${app.hostId}`, { method: "POST", cookie: by, json: { language: "es" } });
+    expect((await add(editor)).status).toBe(404);
+    const id = (await add(cookie)).json<{ website_id: number }>().website_id;
+    const show = { method: "PUT", cookie, json: { is_shown: true } } as const;
+    expect((await app.send(`/api/edit-website/${id}`, show)).status).toBe(200);
+    await publish("Portada", "portada", id);
+    const home = (await app.send("/es")).text;
+    expect(home).toContain('href="/es/article/portada"');
+    expect(alternates(home)).toEqual(alternates((await app.send("/")).text));
+    expect(Object.keys(alternates(home))).toEqual(["en-US", "es", "x-default"]);
+    expect((await app.send("/")).text).not.toContain("Portada");
+    expect((await app.send("/es/about")).text).toContain('<html lang="es"');
+    // The dashboard has no prefix.
+    expect((await app.send("/es/dashboard")).status).toBe(404);
+    expect((await app.send(`/delete_website/${app.hostId}`, { method: "DELETE", cookie })).status).toBe(400);
   });
 });
 

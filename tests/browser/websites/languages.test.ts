@@ -6,7 +6,8 @@ import { visit } from "../../support/web-editor.ts";
 const dashboard = useDashboard();
 const button = (name: string | RegExp) => dashboard.page.getByRole("button", { name });
 
-const shot = (name: string) => process.env.SHOTS && dashboard.page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
+const shot = (name: string) =>
+  process.env.SHOTS && dashboard.page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
 
 /** The address of the owner's website. */
 const address = () => `http://${dashboard.site.websiteId}.sites.localhost:${new URL(dashboard.site.url).port}`;
@@ -39,7 +40,12 @@ test("a website gets a second language, its article a translation, and visitors 
   await expectAccessibleNow(page, {});
 
   const posted = await context.request.post("/api/post-article-user", {
-    multipart: { title: "The budget", slug: "the-budget", content: "<p>First words.</p><p>Second words.</p>", website_id: String(site.websiteId) },
+    multipart: {
+      title: "The budget",
+      slug: "the-budget",
+      content: "<p>First words.</p><p>Second words.</p>",
+      website_id: String(site.websiteId),
+    },
   });
   expect(posted.status(), await posted.text()).toBe(201);
   const list = await (await context.request.get(`/api/get-articles?website_id=${site.websiteId}`)).json();
@@ -60,7 +66,10 @@ test("a website gets a second language, its article a translation, and visitors 
   await shot("translation-390");
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessibleNow(page, {});
-  await page.getByRole("button", { name: /^Publish|^Post/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Publish|^Post/ })
+    .first()
+    .click();
   await expect.poll(async () => (await visit(site, "/es/article/el-presupuesto")).status).toBe(200);
 
   const spanish = await dashboard.browser.newContext({ locale: "es-MX" });
@@ -77,7 +86,11 @@ test("a website gets a second language, its article a translation, and visitors 
   await visitor.getByRole("navigation", { name: "Idioma" }).getByRole("link", { name: "English" }).click();
   await visitor.getByRole("heading", { level: 1, name: "The budget" }).waitFor();
   if (process.env.SHOTS) {
-    for (const [width, height] of [[390, 844], [820, 1100], [1440, 900]] as const) {
+    for (const [width, height] of [
+      [390, 844],
+      [820, 1100],
+      [1440, 900],
+    ] as const) {
       await visitor.setViewportSize({ width, height });
       await visitor.goto(`${address()}/es`);
       await visitor.screenshot({ path: `${process.env.SHOTS}/es-${width}.png` });

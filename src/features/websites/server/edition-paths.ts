@@ -3,6 +3,8 @@ import { prefixOfLanguage, type Site } from "./site.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 
 const entered = new WeakMap<IncomingMessage, Site>();
+/** Paths that are no website's. */
+const ofDashboard = /^\/(?:api|dashboard|dashboard-\w+|delete_website|login|web-editor)(?=[/?]|$)/;
 const firstPart = /^\/[a-z]{2,3}(?:-[a-z\d]+)*(?=[/?]|$)/;
 
 /** Returns the edition that a path of a main website begins with, and the path in it: `/about` for `/es/about`. */
@@ -13,7 +15,8 @@ export function findEdition(sites: SiteDirectory, site: Site, path: string): { s
   if (!prefix) return undefined;
   const edition = editions.find((one) => one.mainId !== null && prefixOfLanguage(one.settings.language) === prefix);
   const rest = path.slice(prefix.length);
-  return edition && { site: edition, path: rest.startsWith("/") ? rest : `/${rest}` };
+  if (!edition || ofDashboard.test(rest)) return undefined;
+  return { site: edition, path: rest.startsWith("/") ? rest : `/${rest}` };
 }
 
 /** Leads a request into the edition that its path begins with. */

@@ -62,7 +62,12 @@ export async function translatePage(
 export async function copyPage(trx: Database, page: PageRow, websiteId: number): Promise<string> {
   const slug = await findFreeSlug(trx, websiteId, page.slug);
   const group_id = await joinPageGroup(trx, page.id, page.website_id);
-  const id = await insertPageCopy(trx, { pageId: page.id, websiteId, slug, joinsMenu: page.in_menu && page.slug !== "home" });
+  const id = await insertPageCopy(trx, {
+    pageId: page.id,
+    websiteId,
+    slug,
+    joinsMenu: page.in_menu && page.slug !== "home",
+  });
   await insertPageTranslation(trx, { page_id: id, website_id: websiteId, group_id, original_as_of: page.updated_at });
   await recordAudit(trx, { action: "content.page-added", websiteId, subjectId: id, plain: { title: page.page_name } });
   return slug;

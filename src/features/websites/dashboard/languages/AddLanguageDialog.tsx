@@ -3,12 +3,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
+import { labelTag, nameTag, offeredTags } from "../../../../shared/languages/names.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { language } from "../../contract.ts";
 import { addEdition, editionTexts } from "../../editions.calls.ts";
-import { labelTag, nameTag, offeredTags } from "../../../../shared/languages/names.ts";
 
 interface Props {
   websiteId: number;

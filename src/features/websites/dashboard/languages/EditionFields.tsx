@@ -3,12 +3,12 @@ import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { type Control, useController } from "react-hook-form";
 import { Link, Navigate } from "react-router";
+import { titleTag } from "../../../../shared/languages/tags.ts";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { IconPlus } from "../../../../ui/icons/index.ts";
 import type { SiteSettings, SiteSettingsValues } from "../../contract.ts";
 import { useSiteSettings } from "../use-site-settings.ts";
 import classes from "./EditionFields.module.css";
-import { titleTag } from "../../../../shared/languages/tags.ts";
 
 const AddLanguageDialog = lazyDialog(async () => ({
   default: (await import("./AddLanguageDialog.tsx")).AddLanguageDialog,

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import classes from "./EditionList.module.css";
 import { titleTag } from "../../../../shared/languages/tags.ts";
+import classes from "./EditionList.module.css";
 
 export interface EditionRow {
   website_id: number;
