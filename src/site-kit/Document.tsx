@@ -1,11 +1,12 @@
 import { type ReactNode, useContext } from "react";
 import { lookColors } from "../shared/look/look-colors.ts";
 import { lookClass } from "../shared/look/look-style.ts";
-import { AlternateLinks, EditionsContext, LanguageOffer, linkEditions, type Translations } from "./editions.tsx";
+import { AlternateLinks, LanguageOffer, linkEditions, type Translations } from "./editions.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { FeedLinks } from "./head/FeedLinks.tsx";
 import { SocialMeta } from "./head/SocialMeta.tsx";
+import { EditionsContext } from "./LanguageSwitch.tsx";
 import { getLanguage, InLanguage } from "./language.tsx";
 import { PageStyleContext, pageStyleMark } from "./page-style.ts";
 import type { StyleSheet } from "./style-sheet.ts";

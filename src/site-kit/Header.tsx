@@ -1,5 +1,5 @@
-import { LanguageSwitch } from "./editions.tsx";
 import { Icon } from "./Icon.tsx";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { useLanguage } from "./language.tsx";
 import { SiteLogo } from "./SiteLogo.tsx";
 import type { SiteView } from "./views.ts";

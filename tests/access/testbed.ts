@@ -3,7 +3,6 @@ import { expect } from "vitest";
 import { createAccountWithWebsite } from "../../src/app/start/create-account.ts";
 import { disableAccount } from "../../src/features/accounts/server/public.ts";
 import type { PageRevision } from "../../src/features/pages/contract.ts";
-import type { SavedSection } from "../../src/features/pages/saved-contract.ts";
 import { insertHomePage } from "../../src/features/pages/server/public.ts";
 import { createWebsite } from "../../src/features/websites/server/public.ts";
 import { Builder } from "../support/builder.ts";
@@ -20,6 +19,7 @@ import { addFactors, type TestFactors } from "./factors-table.ts";
 import { addNewsletters } from "./newsletters-table.ts";
 import { addCategories, addHtmlBlock, addSeries, addTags, writeArticles } from "./testbed-articles.ts";
 import { addBulks, addCheck, addFields, addFile, addLabels, addMembers, addSegment } from "./testbed-members.ts";
+import { givePage, pagesOf, saveSections } from "./testbed-pages.ts";
 
 /** One call; `path` and the rest as the HTTP client takes them. */
 export type Call = RequestOptions & { path: string };
@@ -244,33 +244,6 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
     categories: await addCategories(app, websiteId),
     images: { kept: await uploadImage(app, cookie, 60), spare: await uploadImage(app, cookie, 61) },
   };
-}
-
-async function saveSections(builder: Builder): Promise<Person["saved"]> {
-  const save = async (name: string) => {
-    const section = { name, componentType: "contentsection1", config: { title: name } };
-    return (await builder.post("/api/save-section", section)).json<SavedSection>().saved_section_id;
-  };
-  const saved = { kept: await save("Kept"), spare: await save("Spare"), gone: await save("Gone") };
-  await builder.delete(`/api/delete-saved-section/${saved.gone}`);
-  return saved;
-}
-
-async function pagesOf({ db }: TestApp, websiteId: number): Promise<Person["pages"]> {
-  const rows = await db.selectFrom("pages").select(["id", "slug"]).where("website_id", "=", websiteId).execute();
-  const idOf = (slug: string) => rows.find((row) => row.slug === slug)?.id ?? 0;
-  return { home: idOf("home"), plain: idOf("plain"), gone: idOf("gone") };
-}
-
-/** The page "plain", to a guest. */
-async function givePage(app: TestApp, website_id: number): Promise<number> {
-  const values = { email: `guest-${website_id}@rostrum.test`, username: `Guest ${website_id}`, password_hash: "-" };
-  const { id: user_id } = await app.db.insertInto("users").values(values).returning("id").executeTakeFirstOrThrow();
-  const grants = app.db.insertInto("grants").values({ user_id, website_id, role: "guest" });
-  const { id: grant_id } = await grants.returning("id").executeTakeFirstOrThrow();
-  const { plain: page_id } = await pagesOf(app, website_id);
-  const given = app.db.insertInto("single_things").values({ grant_id, page_id });
-  return (await given.returning("id").executeTakeFirstOrThrow()).id;
 }
 
 type Website = Pick<Person, "websiteId" | "forms"> & { spaceId: number };

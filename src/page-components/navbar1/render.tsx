@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { LanguageSwitch } from "../../site-kit/editions.tsx";
 import { Icon } from "../../site-kit/Icon.tsx";
+import { LanguageSwitch } from "../../site-kit/LanguageSwitch.tsx";
 import { useLanguage } from "../../site-kit/language.tsx";
 import { SiteLogo } from "../../site-kit/SiteLogo.tsx";
 import type { SiteView } from "../../site-kit/views.ts";

@@ -30,11 +30,11 @@ import { Preview } from "./preview/Preview.tsx";
 import { PublishDialog } from "./publish/PublishDialog.tsx";
 import { RemovedSections } from "./RemovedSections.tsx";
 import { AddComponentDialog } from "./top/AddComponentDialog.tsx";
+import { PageSettingsDialog } from "./top/PageSettingsDialog.tsx";
 import { TopBar } from "./top/TopBar.tsx";
 
 const ChangesDialog = lazyDialog(() => import("./publish/ChangesDialog.tsx"));
 const SaveSectionDialog = lazyDialog(() => import("./saved/SaveSectionDialog.tsx"));
-const PageSettingsDialog = lazyDialog(() => import("./top/PageSettingsDialog.tsx"));
 const ScheduleDialog = lazyDialog(() => import("./publish/ScheduleDialog.tsx"));
 const VersionsDialog = lazyDialog(() => import("./versions/VersionsDialog.tsx"));
 

@@ -27,7 +27,7 @@ const imageField = {
 };
 
 /** Edits a page's name, slug, and metadata for search engines and social networks. */
-export default function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) {
+export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) {
   const { place } = page;
   const before = page.page;
   const { site } = page.data;
