@@ -12,6 +12,7 @@ import { cachedCalls } from "./cached-calls.ts";
 import { capacity } from "./capacity.ts";
 import { dashboard } from "./dashboard.ts";
 import { dkim } from "./dkim.ts";
+import { editions } from "./editions.ts";
 import { fuzz } from "./fuzz.ts";
 import { images } from "./images.ts";
 import { importMemory } from "./import-memory.ts";
@@ -149,6 +150,7 @@ try {
     pages: () => pageBuilder(dataDir),
     permissions: () => permissions(dataDir),
     presence,
+    editions: () => editions(dataDir),
     tenants,
     members,
     newsletter,
