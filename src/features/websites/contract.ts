@@ -61,6 +61,8 @@ export const website = z.object({
   website_id: z.number(),
   title: z.string(),
   domain: z.string().nullable(),
+  /** BCP 47. */
+  language: z.string(),
   /** 1 if the domain is verified. */
   is_verified: z.union([z.literal(0), z.literal(1)]),
   /** The user's role on this website. */

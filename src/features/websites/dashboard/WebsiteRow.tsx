@@ -36,7 +36,7 @@ export function WebsiteRow({ website, onAction, children }: Props) {
       </span>
       <span className={classes.text}>
         <span className={classes.title} title={title}>
-          {title}
+          <bdi>{title}</bdi>
         </span>
         <DomainState website={website} />
         {website.role === "guest" && (

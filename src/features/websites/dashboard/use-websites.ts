@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { fallback } from "../../../shared/media/fallbacks.ts";
 import { callApi } from "../../../ui/calls/api.ts";
+import { getNetworkLanguage } from "../../../ui/page-title.ts";
 import { kindsReaching, reachOnWebsite, type WebsitePermission } from "../../accounts/roles-contract.ts";
 import * as calls from "../calls.ts";
 import type { Website } from "../contract.ts";
@@ -32,6 +33,13 @@ export function useSiteTitle(): string | null {
   const { data } = useWebsites("articles.write");
   const website = useCurrentWebsite(data);
   return data?.length === 0 ? null : website?.title || fallback.siteTitle;
+}
+
+/** The language that a website's texts are written in (BCP 47); of the host site without an id. Undefined if it isn't known. */
+export function useWebsiteLanguage(websiteId: number | undefined): string | undefined {
+  const { data } = useWebsites();
+  if (websiteId === undefined) return getNetworkLanguage();
+  return data?.find(({ website_id }) => website_id === websiteId)?.language;
 }
 
 export interface WebsiteName {

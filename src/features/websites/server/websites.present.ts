@@ -1,16 +1,17 @@
 import { perHostText } from "../../../shared/words/host-texts.ts";
 import { websiteRole } from "../../accounts/contract.ts";
 import type { SiteSettings, Website } from "../contract.ts";
-import { siteOfRow } from "./site.ts";
+import { readSettings, siteOfRow } from "./site.ts";
 import type { SiteRow, selectOwnWebsites } from "./websites.queries.ts";
 
 type WebsiteRow = Awaited<ReturnType<typeof selectOwnWebsites>>[number];
 
-export function presentWebsite({ id, title, domain, verified_at, role, single_things }: WebsiteRow): Website {
+export function presentWebsite({ id, title, domain, language, verified_at, role, single_things }: WebsiteRow): Website {
   return {
     website_id: id,
     title,
     domain,
+    language: readSettings({ language }).language,
     is_verified: verified_at ? 1 : 0,
     role: websiteRole.parse(role),
     single_things,

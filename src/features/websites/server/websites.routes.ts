@@ -24,7 +24,9 @@ export function websiteRoutes(app: App, deps: WebsiteDeps): void {
   mount(app, calls.addWebsite, async (request, reply) => {
     const { title } = request.body;
     const website_id = await addWebsite(deps, currentUser(request).id, request.body);
-    return reply.code(201).send({ website_id, title, domain: null, is_verified: 0, role: "owner", single_things: [] });
+    const language = sites.byId(website_id)?.settings.language ?? "en-US";
+    const added = { website_id, title, domain: null, language, is_verified: 0, role: "owner" } as const;
+    return reply.code(201).send({ ...added, single_things: [] });
   });
 
   mount(app, calls.getMemberLists, (request) => selectMemberLists(db, currentUser(request).id));

@@ -12,6 +12,8 @@ export function beginRoutes(app: App, deps: PagesDeps): void {
     const user = currentUser(request);
     if (filled !== undefined) await requireWebsite(deps.db, user, "website.manage", filled);
     const website_id = await beginWebsite(deps, user.id, request.body);
-    return reply.code(201).send({ website_id, title, domain: null, is_verified: 0, role: "owner", single_things: [] });
+    const language = deps.sites.byId(website_id)?.settings.language ?? "en-US";
+    const added = { website_id, title, domain: null, language, is_verified: 0, role: "owner" } as const;
+    return reply.code(201).send({ ...added, single_things: [] });
   });
 }
