@@ -40,6 +40,20 @@ const extended: Ranges = [
   [0x1ef2, 0x1eff],
 ];
 
+/** The further letters of Vietnamese. */
+const vietnamese: Ranges = [
+  [0x300, 0x301],
+  [0x303, 0x304],
+  [0x308, 0x309],
+  [0x323, 0x323],
+  [0x329, 0x329],
+  [0x1ea0, 0x1ef1],
+  [0x20ab, 0x20ab],
+];
+
+/** Families whose packages lack them. */
+const withoutVietnamese = new Set<string>(["dm-sans", "figtree", "atkinson-hyperlegible-next"]);
+
 interface FamilyAbout {
   /** The package of @fontsource-variable. */
   package: string;
@@ -104,6 +118,7 @@ const fileOf = (about: FamilyAbout, part: string, style: string) =>
  */
 function filesOf(id: Family, about: FamilyAbout): Record<string, FontFile> {
   const { min, max } = about.weights;
+  const all = `${min} ${max}`;
   const face = (
     style: "normal" | "italic",
     characters: Ranges,
@@ -117,9 +132,15 @@ function filesOf(id: Family, about: FamilyAbout): Record<string, FontFile> {
     weights,
     cut: { characters, weight },
   });
+  const whole = (part: string, ranges: Ranges): FontFile => ({
+    family: id,
+    from: fileOf(about, part, "normal"),
+    ranges,
+    style: "normal",
+    weights: all,
+  });
   const first = about.hasSigns ? sorted([...common, ...signs]) : common;
   const rest = about.hasSigns ? further : sorted([...signs, ...further]);
-  const all = `${min} ${max}`;
   const isClassic = id === "serif";
   return {
     [id]: face("normal", first, about.weights, all),
@@ -127,13 +148,8 @@ function filesOf(id: Family, about: FamilyAbout): Record<string, FontFile> {
     ...(isClassic ? { [`${id}-italic-bold`]: face("italic", common, about.weights, `500 ${max}`) } : {}),
     [`${id}-more`]: face("normal", rest, about.weights, all),
     ...(isClassic ? { [`${id}-italic-more`]: face("italic", rest, about.weights, all) } : {}),
-    [`${id}-extended`]: {
-      family: id,
-      from: fileOf(about, "latin-ext", "normal"),
-      ranges: extended,
-      style: "normal",
-      weights: all,
-    },
+    [`${id}-extended`]: whole("latin-ext", extended),
+    ...(withoutVietnamese.has(id) ? {} : { [`${id}-vietnamese`]: whole("vietnamese", vietnamese) }),
   };
 }
 

@@ -8,6 +8,7 @@ import { makeDataDirectory, startServer } from "../bench/server.ts";
 import { findBrowser } from "../tests/support/find-browser.ts";
 import { backupSettings, photographBackups } from "./screenshots/backups.ts";
 import { photographBuilding } from "./screenshots/building.ts";
+import { photographLanguages } from "./screenshots/languages.ts";
 import { photographLooks } from "./screenshots/looks.ts";
 import { photographPeople } from "./screenshots/people.ts";
 import { photographPublicPages } from "./screenshots/public-pages.ts";
@@ -27,6 +28,7 @@ const groups: Parts[] = [
     backups: photographBackups,
   },
   { looks: photographLooks },
+  { languages: photographLanguages },
 ];
 
 const names = [...groups.flatMap((parts) => Object.keys(parts)), "screens"];

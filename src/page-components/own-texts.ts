@@ -12,6 +12,14 @@ export const ownTexts: Record<string, Record<string, SiteText>> = {
   votingsection1: { buttonText: "poll.vote" },
 };
 
+const linkLists: Record<string, string> = { navbar1: "navLinks", footer1: "links" };
+
+/** The links that every menu begins with, by where they lead. */
+const firstLinks = new Map<unknown, { text: string; name: SiteText }>([
+  ["/", { text: "Home", name: "nav.home" }],
+  ["/articles", { text: "Articles", name: "articles.title" }],
+]);
+
 /**
  * Completes a stored config as a website shows it: in another language than English, texts that its owner left as they
  * began are in that language.
@@ -23,14 +31,24 @@ export function completeInLanguage<T extends z.ZodType>(
   stored: unknown,
 ): z.output<T> {
   const config = completeConfig(schema, stored) as Config;
+  if (languageOnly(language.tag) === "en") return config as z.output<T>;
+  const list = linkLists[type];
+  if (list) return { ...config, [list]: translateLinks(language, config[list]) } as z.output<T>;
   const names = ownTexts[type];
-  if (!names || languageOnly(language.tag) === "en") return config as z.output<T>;
+  if (!names) return config as z.output<T>;
   const initial = completeConfig(schema, {}) as Config;
   const shown = Object.entries(names)
     .filter(([field]) => config[field] === initial[field])
     .map(([field, name]) => [field, language.t(name as "form.send")]);
   const options = type === "votingsection1" && { options: translateOptions(language, config.options, initial.options) };
   return { ...config, ...Object.fromEntries(shown), ...options } as z.output<T>;
+}
+
+function translateLinks({ t }: SiteLanguage, links: unknown) {
+  return (links as { text: string; url?: string; href?: string }[]).map((link) => {
+    const first = firstLinks.get(link.url ?? link.href);
+    return first && first.text === link.text ? { ...link, text: t(first.name as "nav.home") } : link;
+  });
 }
 
 /** A poll begins with "Yes" and "No". */

@@ -7,6 +7,11 @@ export function usePageTitle(name: string): void {
   }, [name]);
 }
 
+/** Returns the language of the network's site (BCP 47), as it was when the page was loaded. */
+export function getNetworkLanguage(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name="network-language"]')?.content;
+}
+
 /** Returns the name of the network, as it was when the page was loaded. */
 export function getNetworkName(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="network"]')?.content || "Rostrum";

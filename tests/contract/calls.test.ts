@@ -68,6 +68,7 @@ describe("answers have the fields of the contract", () => {
         website_id: expect.any(Number),
         title: "Your Website",
         domain: null,
+        language: "en-US",
         is_verified: 0,
         role: "owner",
         single_things: [],

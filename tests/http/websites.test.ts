@@ -37,6 +37,7 @@ describe("adding a website", () => {
       website_id,
       title: "Hill & Valley",
       domain: null,
+      language: "en-US",
       is_verified: 0,
       role: "owner",
       single_things: [],

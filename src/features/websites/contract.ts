@@ -65,9 +65,11 @@ const title = z
 export const website = z.object({
   website_id: z.number(),
   title: z.string(),
-  /** For a website in a further language: its main one, the language (BCP 47), and its address. */
-  edition: z.object({ main_id: z.number(), language: z.string(), url: z.string() }).nullable(),
+  /** For a website in a further language: its main one, and its address. */
+  edition: z.object({ main_id: z.number(), url: z.string() }).nullable(),
   domain: z.string().nullable(),
+  /** BCP 47. */
+  language: z.string(),
   /** 1 if the domain is verified. */
   is_verified: z.union([z.literal(0), z.literal(1)]),
   /** The user's role on this website. */

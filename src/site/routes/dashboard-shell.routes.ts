@@ -36,6 +36,7 @@ export function dashboardShellRoutes(app: App, deps: SiteDeps): void {
               nonce,
               liveReload,
               network: sites.host.title,
+              language: sites.host.settings.language,
               firstCalls: getFirstCalls(request),
             }),
           )
@@ -77,10 +78,12 @@ interface ShellOptions {
   liveReload: boolean;
   /** The name of the network. */
   network: string;
+  /** The language of the network's site (BCP 47). */
+  language: string;
   firstCalls: Call[];
 }
 
-function shell(assets: DashboardAssets, { nonce, liveReload, network, firstCalls }: ShellOptions): string {
+function shell(assets: DashboardAssets, { nonce, liveReload, network, language, firstCalls }: ShellOptions): string {
   return `<!doctype html>
 <html lang="en-US">
 <head>
@@ -89,6 +92,7 @@ function shell(assets: DashboardAssets, { nonce, liveReload, network, firstCalls
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${nonce}">
 <meta name="network" content="${escapeHtml(network, true)}">
+<meta name="network-language" content="${escapeHtml(language, true)}">
 <title>${escapeHtml(network)}</title>
 <link rel="icon" href="/assets/brand/logo.svg" type="image/svg+xml">
 ${liveReload ? "" : `<link rel="manifest" href="${appManifestPath}">`}

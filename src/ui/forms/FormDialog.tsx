@@ -41,7 +41,7 @@ export function FormDialog<T extends FieldValues>(props: Props<T>) {
               {children}
               <Group justify="flex-end" gap={8}>
                 {onBack && (
-                  <Button variant="default" onClick={onBack} disabled={sending} mr="auto">
+                  <Button variant="default" onClick={onBack} disabled={sending} me="auto">
                     Back
                   </Button>
                 )}

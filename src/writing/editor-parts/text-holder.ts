@@ -47,6 +47,8 @@ export interface TextHolder {
   kind: "article" | "newsletter";
   /** Whose library gets images; undefined on the host site, where it is the person's first. */
   websiteId: number | undefined;
+  /** BCP 47; undefined if it is not known. */
+  language: string | undefined;
   /** Where HTML blocks belong. */
   site: SiteChoice;
   /** Not suggested for links in its own text; null for a new article, or another document. */

@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { memo } from "react";
+import type { Direction } from "../../shared/languages/language.ts";
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -21,6 +22,8 @@ import { TextStyleMenu } from "./TextStyleMenu.tsx";
 
 interface Props {
   editor: Editor;
+  /** The direction of the text. */
+  direction: Direction | undefined;
   /** Undefined on the host site. */
   websiteId: number | undefined;
   articleId: number | null;
@@ -28,14 +31,21 @@ interface Props {
   onComment: (() => void) | undefined;
 }
 
-export const EditorBar = memo(function EditorBar({ editor, websiteId, articleId, onPick, onComment }: Props) {
+export const EditorBar = memo(function EditorBar({
+  editor,
+  direction,
+  websiteId,
+  articleId,
+  onPick,
+  onComment,
+}: Props) {
   const { canUndo, canRedo } = useEditorState({
     editor,
     selector: ({ editor: e }) => ({ canUndo: e.can().undo(), canRedo: e.can().redo() }),
   });
   const change = () => editor.chain().focus();
   return (
-    <fieldset className={classes.bar} aria-label="Formatting">
+    <fieldset className={classes.bar} data-text={direction} aria-label="Formatting">
       <TextStyleMenu editor={editor} />
       <BarButton
         label="Insert block"

@@ -2,6 +2,7 @@ import { InputError } from "@mantine/core";
 import { getSchema } from "@tiptap/core";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { directionOfTag } from "../../shared/languages/tags.ts";
 import { styleNonce } from "../../ui/nonce.ts";
 import { showProblem } from "../../ui/notices/notify.ts";
 import { insertLink } from "../editor-parts/embed-link.ts";
@@ -111,10 +112,13 @@ export function RichText({ id, content, onChange, label, error, holder, onBusy, 
     written.current = writeHtml(editor.state.doc);
   }, [editor, content]);
 
+  const { language } = holder;
+  const direction = language === undefined ? undefined : directionOfTag(language);
   return (
     <div className={classes.editor}>
       <EditorBar
         editor={editor}
+        direction={direction}
         websiteId={holder.websiteId}
         articleId={holder.articleId}
         onPick={pickImages}
@@ -126,10 +130,11 @@ export function RichText({ id, content, onChange, label, error, holder, onBusy, 
           {error}
         </InputError>
       )}
-      <div className={classes.page}>
+      <div className={classes.page} dir={direction}>
         <EditorContent
           editor={editor}
           className={`${classes.content} ${blockClasses.look} writing`}
+          lang={language}
           data-empty={content === "" || undefined}
         />
         {props.beside?.(editor)}

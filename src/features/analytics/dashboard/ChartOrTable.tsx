@@ -26,7 +26,7 @@ export function ChartOrTable({ points, unit, tableLabel, chartLabel, each = "Day
     <div className={classes.days}>
       <div className={classes.daysHead}>
         {children}
-        <Button variant="subtle" size="compact-sm" mr={-8} onClick={() => setAsTable(!asTable)}>
+        <Button variant="subtle" size="compact-sm" me={-8} onClick={() => setAsTable(!asTable)}>
           {asTable ? "Show as chart" : "Show as table"}
         </Button>
       </div>

@@ -31,7 +31,9 @@ export function CategoryList({ isHost, categories, onEdit, onDelete }: Props) {
         <li key={category.category_id} className={`${framed.row} ${classes.row}`}>
           <img className={classes.image} src={category.image ?? "/assets/brand/default-category.svg"} alt="" />
           <span className={classes.text}>
-            <span className={classes.name}>{category.name}</span>
+            <span className={classes.name}>
+              <bdi>{category.name}</bdi>
+            </span>
             <span className={classes.slug}>/categories/{category.slug}</span>
           </span>
           <RowMenu name={category.name}>

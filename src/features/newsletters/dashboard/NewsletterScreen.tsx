@@ -1,3 +1,4 @@
+import { useWebsiteLanguage } from "../../websites/dashboard/use-websites.ts";
 import "@fontsource-variable/source-serif-4/wght-italic.css";
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
@@ -44,9 +45,11 @@ export function NewsletterScreen({ newsletter: first, orphan }: Props) {
   const settings = useSendingSettings(newsletter);
   const { fields, stored } = newsletter;
   const site = useStable<SiteChoice>({ site: "user", website_id: stored.website_id });
+  const language = useWebsiteLanguage(stored.website_id);
   const holder = useStable<TextHolder>({
     kind: "newsletter",
     websiteId: stored.website_id,
+    language,
     site,
     articleId: null,
     mayEmbedHtml: false,

@@ -60,8 +60,14 @@ export function HomeEntry({ to, icon: Icon, text, website, children }: EntryProp
     <Link to={to} className={classes.entry}>
       <Icon size={20} stroke={1.5} className={classes.icon} aria-hidden />
       <span className={classes.text}>
-        <span className={classes.name}>{text}</span>
-        {website !== null && <span className={classes.site}>{website || fallback.siteTitle}</span>}
+        <span className={classes.name}>
+          <bdi>{text}</bdi>
+        </span>
+        {website !== null && (
+          <span className={classes.site}>
+            <bdi>{website || fallback.siteTitle}</bdi>
+          </span>
+        )}
         {children}
       </span>
       <IconChevronRight size={18} stroke={1.5} className={classes.icon} aria-hidden />

@@ -37,11 +37,11 @@ export function WebsiteRow({ website, onAction, children }: Props) {
       </span>
       <span className={classes.text}>
         <span className={classes.title} title={title}>
-          {title}
+          <bdi>{title}</bdi>
           {website.edition && (
             <>
               {" · "}
-              <bdi lang={website.edition.language}>{titleTag(website.edition.language)}</bdi>
+              <bdi lang={website.language}>{titleTag(website.language)}</bdi>
             </>
           )}
         </span>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { titleTag } from "../../../shared/languages/tags.ts";
 import { fallback } from "../../../shared/media/fallbacks.ts";
 import { callApi } from "../../../ui/calls/api.ts";
+import { getNetworkLanguage } from "../../../ui/page-title.ts";
 import { kindsReaching, reachOnWebsite, type WebsitePermission } from "../../accounts/roles-contract.ts";
 import * as calls from "../calls.ts";
 import type { Website } from "../contract.ts";
@@ -38,12 +39,20 @@ export function useSiteTitle(): string | null {
 /** Whether any of the user's websites is in several languages. */
 export const useHasEditions = (): boolean => useWebsites().data?.some(({ edition }) => edition !== null) ?? false;
 
+/** The language that a website's texts are written in (BCP 47); of the host site without an id. Undefined if it isn't known. */
+export function useWebsiteLanguage(websiteId: number | undefined): string | undefined {
+  const { data } = useWebsites();
+  if (websiteId === undefined) return getNetworkLanguage();
+  return data?.find(({ website_id }) => website_id === websiteId)?.language;
+}
+
 export interface WebsiteName {
   website_id: number;
   title: string;
   domain?: string | null;
   is_host?: boolean;
   edition?: Website["edition"];
+  language?: string;
 }
 
 /** Select options. Websites with the same title are told apart by their domains, and editions by their languages. */
@@ -51,10 +60,10 @@ export function websiteChoices(websites: readonly WebsiteName[]): { value: strin
   const titles = websites.map(({ title }) => title || fallback.siteTitle);
   const seen = new Set<string>();
   const shared = new Set(titles.filter((title) => seen.has(title) || !seen.add(title)));
-  return websites.map(({ website_id, domain, is_host, edition }, index) => {
+  return websites.map(({ website_id, domain, is_host, edition, language }, index) => {
     const title = titles[index] ?? "";
     const own = shared.has(title) ? domain : undefined;
-    const note = edition ? titleTag(edition.language) : is_host ? "network" : own;
+    const note = edition && language ? titleTag(language) : is_host ? "network" : own;
     return { value: String(website_id), label: note ? `${title} (${note})` : title };
   });
 }

@@ -18,7 +18,7 @@ export {
   selectWebsitesOfSpace,
 } from "./spaces.queries.ts";
 export { chooseThings, chooseWebsite, isAllowed, requireThing, requireWebsite } from "./website-access.ts";
-export { presentEdition } from "./websites.present.ts";
+export { presentAdded } from "./websites.present.ts";
 export {
   bumpContentVersion,
   findWebsiteBegunAs,

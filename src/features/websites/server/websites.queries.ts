@@ -55,6 +55,7 @@ export function selectOwnWebsites(db: Database, userId: number) {
     .innerJoin("websites", "websites.id", "grants.website_id")
     .leftJoin("domains", "domains.website_id", "websites.id")
     .select(["websites.id", "websites.title", "domains.domain", "domains.verified_at", "grants.role"])
+    .select(sql<string | null>`websites.settings->>'language'`.as("language"))
     .select(singleKindsOfGrant.as("single_things"))
     .where("grants.user_id", "=", userId)
     .where(isLiveGrant)

@@ -6,7 +6,7 @@ import { texts } from "../contract.ts";
 import type { AddHomePage } from "./create-website.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 import { selectMemberLists } from "./spaces.queries.ts";
-import { presentWebsite } from "./websites.present.ts";
+import { presentAdded, presentWebsite } from "./websites.present.ts";
 import { selectOwnWebsites } from "./websites.queries.ts";
 import { addWebsite, type ContentDeps, describeContent, removeWebsite } from "./websites.service.ts";
 
@@ -22,12 +22,7 @@ export function websiteRoutes(app: App, deps: WebsiteDeps): void {
   );
 
   mount(app, calls.addWebsite, async (request, reply) => {
-    const { title } = request.body;
-    const website_id = await addWebsite(deps, currentUser(request).id, request.body);
-    return reply.code(201).send({
-      ...{ website_id, title, edition: null, domain: null, is_verified: 0 as const },
-      ...{ role: "owner" as const, single_things: [] },
-    });
+    return reply.code(201).send(presentAdded(sites, await addWebsite(deps, currentUser(request).id, request.body)));
   });
 
   mount(app, calls.getMemberLists, (request) => selectMemberLists(db, currentUser(request).id));

@@ -81,7 +81,7 @@ export default function BlockMenu({ editor, keys, ask, holder }: Props) {
         {isOpen ? `${choices.length === 1 ? "1 block" : `${choices.length} blocks`}, ${choices[active]?.name}` : ""}
       </p>
       {isOpen && (
-        <div ref={menu} id={id} className={classes.menu} role="listbox" aria-label="Blocks" tabIndex={-1}>
+        <div ref={menu} id={id} className={classes.menu} role="listbox" dir="ltr" aria-label="Blocks" tabIndex={-1}>
           {choices.map((choice, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the text has the focus and passes its keys on.
             <div

@@ -64,6 +64,7 @@ export default function BlockTools({ editor, ask, holder }: Props) {
       ref={bar}
       className={classes.bar}
       role="toolbar"
+      dir="ltr"
       aria-label={`${name} tools`}
       onKeyDown={(event) => {
         if (event.key === "Escape") editor.view.focus();

@@ -61,6 +61,7 @@ export function CommentField({ outbox, field, label, action, people, initial = "
     <div className={classes.field}>
       <Textarea
         ref={input}
+        dir="auto"
         aria-label={label}
         placeholder={`${label}, @ to mention`}
         autosize

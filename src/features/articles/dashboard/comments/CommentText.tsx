@@ -6,7 +6,7 @@ import classes from "./comments.module.css";
 export function CommentText({ text, people }: { text: string; people: readonly CommentPerson[] }) {
   const signs = mentionedIn(text, people).map(({ name }) => `@${name}`);
   return (
-    <p className={classes.text}>
+    <p className={classes.text} dir="auto">
       {split(text, signs).map(({ part, at, isMention }) => (isMention ? <strong key={at}>{part}</strong> : part))}
     </p>
   );

@@ -66,12 +66,12 @@ export function ThreadCard({ thread, isCurrent, isGone, people, outbox, onShow, 
       {isGone ? (
         <div className={classes.gone}>
           <strong>The commented text was deleted</strong>
-          <q>{quote}</q>
+          <q dir="auto">{quote}</q>
         </div>
       ) : (
         <button type="button" className={classes.quote} title="Show in the text" onClick={onShow}>
           <span className={classes.srOnly}>Show in the text: </span>
-          {quote}
+          <bdi>{quote}</bdi>
         </button>
       )}
       {resolved_at !== null && (

@@ -1,4 +1,5 @@
 import { Menu } from "@mantine/core";
+import { Fragment } from "react";
 import { Link } from "react-router";
 import framed from "../../../../ui/framed-list.module.css";
 import {
@@ -41,17 +42,26 @@ export function ArticleRow({ article, onAction, onPeople }: Props) {
     <li className={`${framed.row} ${classes.row}`}>
       <div className={classes.text}>
         {state === "bin" ? (
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name}>
+            <bdi>{name}</bdi>
+          </span>
         ) : (
           <Link
             to={`/dashboard/articles/edit/${id}`}
             className={classes.name}
             data-untitled={title === "" || undefined}
           >
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         )}
-        <span className={classes.facts}>{facts.join(" · ")}</span>
+        <span className={classes.facts}>
+          {facts.map((fact, index) => (
+            <Fragment key={index}>
+              {index > 0 && " · "}
+              <bdi>{fact}</bdi>
+            </Fragment>
+          ))}
+        </span>
       </div>
       <div className={classes.state}>
         <span className={classes.badges}>

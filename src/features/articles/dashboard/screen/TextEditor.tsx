@@ -5,6 +5,7 @@ import { lazyPart } from "../../../../ui/lazy-part.ts";
 import { useStable } from "../../../../ui/use-stable.ts";
 import { RichText } from "../../../../writing/editor/RichText.tsx";
 import type { TextHolder } from "../../../../writing/editor-parts/text-holder.ts";
+import { useWebsiteLanguage } from "../../../websites/dashboard/use-websites.ts";
 import { fieldId } from "../article/field-focus.ts";
 import { getSite, useMayEmbedHtml } from "../article/site-of.ts";
 import { type Article, getLibrary } from "../article/use-article.ts";
@@ -45,9 +46,11 @@ const asksToComment = (event: KeyboardEvent) =>
 export function TextEditor({ article, onBusy, finding, commenting, closeCheck }: Props) {
   const mayEmbedHtml = useMayEmbedHtml(article);
   const site = useStable(getSite(article));
+  const language = useWebsiteLanguage(getLibrary(article));
   const holder = useStable<TextHolder>({
     kind: "article",
     websiteId: getLibrary(article),
+    language,
     site,
     articleId: article.view.id,
     mayEmbedHtml,

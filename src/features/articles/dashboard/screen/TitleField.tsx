@@ -1,8 +1,10 @@
 import { InputError } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import { directionOfTag } from "../../../../shared/languages/tags.ts";
 import { useProposeSlug } from "../../../../ui/forms/use-propose-slug.ts";
+import { useWebsiteLanguage } from "../../../websites/dashboard/use-websites.ts";
 import { fieldId, focusField } from "../article/field-focus.ts";
-import type { Article } from "../article/use-article.ts";
+import { type Article, getLibrary } from "../article/use-article.ts";
 import classes from "./TitleField.module.css";
 
 const errorId = "title-error";
@@ -10,6 +12,7 @@ const errorId = "title-error";
 /** The headline as readers will see it. Enter moves on to the text. The slug follows it until edited separately. */
 export function TitleField({ article }: { article: Article }) {
   const { fields, draft } = article;
+  const language = useWebsiteLanguage(getLibrary(article));
   const error = article.problems.title;
   const propose = useProposeSlug(fields.title);
   const lastPropose = useRef(propose);
@@ -60,6 +63,8 @@ export function TitleField({ article }: { article: Article }) {
           aria-invalid={error !== undefined}
           aria-describedby={error ? errorId : undefined}
           placeholder="Title"
+          lang={language}
+          dir={fields.title === "" && language !== undefined ? directionOfTag(language) : "auto"}
           onChange={(event) => change(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.nativeEvent.isComposing) return;

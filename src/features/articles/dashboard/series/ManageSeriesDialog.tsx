@@ -40,7 +40,7 @@ export default function ManageSeriesDialog({ place, onClose }: { place: SiteChoi
         {data.map((series) => (
           <li key={series.series_id} className={classes.row}>
             <span className={classes.name}>
-              {series.name} <span className={classes.count}>{counted(series.articles, "part")}</span>
+              <bdi>{series.name}</bdi> <span className={classes.count}>{counted(series.articles, "part")}</span>
             </span>
             {(Object.keys(steps) as Step[]).map((step) => (
               <Button

@@ -54,7 +54,7 @@ export function CategoryField({ article }: { article: ArticleSettings }) {
         onChange={({ currentTarget: { value } }) => article.set({ category_id: value === "" ? null : Number(value) })}
       />
       {mayAdd && (
-        <Button variant="subtle" size="compact-sm" mt={4} ml={-8} onClick={() => setIsAdding(true)}>
+        <Button variant="subtle" size="compact-sm" mt={4} ms={-8} onClick={() => setIsAdding(true)}>
           Add category
         </Button>
       )}

@@ -49,6 +49,7 @@ export const SettingsPanel = memo(function SettingsPanel({ article, onBusy }: Pr
         rows={4}
         resize="vertical"
         value={article.fields.description}
+        dir="auto"
         error={article.problems.description}
         onChange={(event) => article.set({ description: event.currentTarget.value })}
       />

@@ -81,7 +81,7 @@ function TagRow({ tag: { name, articles }, isAlone, onChoose }: RowProps) {
   return (
     <li className={classes.row}>
       <span className={classes.name}>
-        {name} <span className={classes.count}>{counted(articles, "article")}</span>
+        <bdi>{name}</bdi> <span className={classes.count}>{counted(articles, "article")}</span>
       </span>
       {steps.map(([step, label]) => (
         <Button key={step} variant="default" size="xs" aria-label={`${label} ${name}`} onClick={() => onChoose(step)}>

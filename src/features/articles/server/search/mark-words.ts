@@ -16,8 +16,10 @@ const fold = (text: string): string =>
 export function foldedWords(query: string): { beginning: string; isWhole: boolean }[] {
   const words = fold(query).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return words.map((word) => {
-    const isWhole = unseparated.test(word) || word.length < 5;
-    return { beginning: isWhole ? word : word.slice(0, Math.max(4, word.length - 3)), isWhole };
+    // The article of Arabic tells words from no others.
+    const least = word.startsWith("ال") ? 6 : 4;
+    const isWhole = unseparated.test(word) || word.length <= least;
+    return { beginning: isWhole ? word : word.slice(0, Math.max(least, word.length - 3)), isWhole };
   });
 }
 

@@ -74,7 +74,7 @@ function OpenMessage({ message, websiteTitle, onClose }: OpenProps) {
     <article aria-labelledby="message-name" className={classes.message}>
       <header className={classes.facts}>
         <h2 id="message-name" ref={heading} tabIndex={-1} className={classes.sender}>
-          {name}
+          <bdi>{name}</bdi>
         </h2>
         <Anchor href={`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`} className={classes.email}>
           {email}
@@ -84,7 +84,9 @@ function OpenMessage({ message, websiteTitle, onClose }: OpenProps) {
         </p>
       </header>
       <MessageActions message={message} websiteTitle={websiteTitle} onClose={onClose} />
-      <div className={classes.text}>{text}</div>
+      <div className={classes.text} dir="auto">
+        {text}
+      </div>
     </article>
   );
 }

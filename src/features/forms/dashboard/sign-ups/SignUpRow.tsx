@@ -39,7 +39,9 @@ export function SignUpRow({ signUp, canMakeLink, selection, onAction }: Props) {
       <div className={classes.facts}>
         <span className={classes.named}>
           {selection && <SelectBox id={signUp.sign_up_id} name={name} selection={selection} />}
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name}>
+            <bdi>{name}</bdi>
+          </span>
         </span>
         <span className={classes.quiet}>{email}</span>
       </div>
@@ -124,7 +126,7 @@ export function SignUpRow({ signUp, canMakeLink, selection, onAction }: Props) {
 function Consent({ consent_text, consent_version }: SignUp) {
   return (
     <figure className={classes.consent}>
-      <blockquote>{consent_text}</blockquote>
+      <blockquote dir="auto">{consent_text}</blockquote>
       <figcaption className={classes.quiet}>Version {consent_version} of your consent text</figcaption>
     </figure>
   );

@@ -35,7 +35,9 @@ export function MemberCards({ members, busy, selection, ...actions }: Props) {
           <div className={classes.text}>
             <MemberName member={member} />
             <span className={classes.email}>{member.email}</span>
-            <span className={classes.facts}>{getFacts(member, custom)}</span>
+            <span className={classes.facts}>
+              <bdi>{getFacts(member, custom)}</bdi>
+            </span>
             <InBinSince member={member} />
             <LabelList labels={member.labels} max={6} />
           </div>

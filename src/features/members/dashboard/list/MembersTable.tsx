@@ -49,7 +49,7 @@ export function MembersTable({ members, state, busy, onSort, selection, ...actio
             ))}
             {custom.map(({ field_id, name }) => (
               <Table.Th key={field_id} data-column="custom">
-                {name}
+                <bdi>{name}</bdi>
               </Table.Th>
             ))}
             <Table.Th data-column="action">

@@ -17,10 +17,12 @@ export function MemberName({ member: { member_id, name, is_unconfirmed, deleted_
   return (
     <span className={classes.name}>
       {deleted_at ? (
-        <span title={name}>{name}</span>
+        <span title={name}>
+          <bdi>{name}</bdi>
+        </span>
       ) : (
         <Link to={`${membersPath}/read/${member_id}`} state={way} title={name}>
-          {name}
+          <bdi>{name}</bdi>
         </Link>
       )}
       {is_unconfirmed && <StateBadge>Not confirmed</StateBadge>}

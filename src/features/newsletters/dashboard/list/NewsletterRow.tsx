@@ -55,7 +55,7 @@ export function NewsletterRow({ newsletter, isPaused, mayWrite, maySend, onDelet
     <li className={`${framed.row} ${classes.row}`}>
       <div className={classes.text}>
         <Link to={to} className={classes.name} data-untitled={subject === "" || undefined}>
-          {name}
+          <bdi>{name}</bdi>
         </Link>
         <span className={classes.facts}>{trouble ?? (figures ? inWords(figures) : "")}</span>
       </div>

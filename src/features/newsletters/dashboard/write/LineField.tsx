@@ -36,6 +36,7 @@ export function LineField({ name, newsletter, good, description }: Props) {
         label={fieldLabels[name]}
         description={description}
         value={value}
+        dir="auto"
         error={view.problems[name]}
         onChange={(event) => set({ [name]: event.currentTarget.value })}
         rightSection={

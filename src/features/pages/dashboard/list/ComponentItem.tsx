@@ -83,7 +83,9 @@ export function ComponentItem({
       >
         {name}
         {fixed && <span className={classes.hidden}> (can't be moved)</span>}
-        <span className={classes.about}>{component && describeComponent(component)}</span>
+        <span className={classes.about} dir="auto">
+          {component && describeComponent(component)}
+        </span>
       </button>
       {!fixed && isSelected && (
         <span className={classes.tools}>

@@ -16,19 +16,20 @@ main:has(> .block:hover:last-child) + .ed-gap .ed-add, .ed-gap:has(+ [data-edite
 .ed-add, .ed-bar { zoom: var(--ed-unit, 1); }
 .ed-gap::before { content: ""; position: absolute; inset: -16px 0; z-index: -1; }
 .ed-gap.ed-none::before { content: none; }
-.ed-bar { position: absolute; inset: 0 8px auto auto; display: flex; align-items: center; gap: 2px; padding: 2px 4px 2px 12px;
+.ed-bar { position: absolute; inset-block: 0 auto; inset-inline: auto 8px; display: flex; align-items: center; gap: 2px; padding: 2px 4px 2px 12px;
   background: #a4243b; color: #fff; border-radius: 0 0 6px 6px; }
 .ed-bar button { display: grid; place-items: center; width: 32px; height: 32px; padding: 0; border: 0; border-radius: 4px;
   background: transparent; color: inherit; cursor: pointer; }
 .ed-bar button:hover { background: rgb(255 255 255 / 18%); }
 .ed-bar button:focus-visible, .ed-add:focus-visible { outline: 3px solid #fff; outline-offset: -4px; }
 .ed-bar button[aria-disabled="true"] { opacity: .4; }
-.ed-name { margin-right: 8px; white-space: nowrap; }
+.ed-name { margin-inline-end: 8px; white-space: nowrap; }
 @media (pointer: coarse), (max-width: 500px) {
   .ed-add, .ed-bar button { width: 45px; height: 45px; }
   .ed-bar { inset-inline: auto 0; gap: 0; padding: 0; }
   .ed-name, .ed-gap:has(.ed-bar) .ed-unseen { display: none; }
   .ed-add { left: 25%; }
+  [dir="rtl"] .ed-add { left: 75%; }
 }
 .block { position: relative; }
 .block:hover { outline: 1px dashed #a4243b; outline-offset: -1px; }
@@ -37,12 +38,12 @@ main:has(> .block:hover:last-child) + .ed-gap .ed-add, .ed-gap:has(+ [data-edite
   box-shadow: inset 0 0 0 4px #a4243b, inset 0 0 40px rgb(164 36 59 / 45%); animation: ed-glow 3s ease-out forwards; }
 @keyframes ed-glow { to { opacity: 0; } }
 @media (prefers-reduced-motion: reduce) { [data-fresh]::after { animation: none; } }
-.ed-unseen { position: absolute; top: 8px; left: max(8px, calc((100% - 1240px) / 2)); padding: 4px 10px; border-radius: 4px;
+.ed-unseen { position: absolute; top: 8px; inset-inline-start: max(8px, calc((100% - 1240px) / 2)); padding: 4px 10px; border-radius: 4px;
   background: #14213d; color: #fff; font-size: 13px; pointer-events: none; }
 [data-unseen] > .wrap { opacity: .85; }
 [data-unseen]:not([data-edited]) { outline: 1px dashed #6a7387; outline-offset: -1px; }
 .is-unfinished { outline: 1px dashed currentColor; outline-offset: 4px; }
-.is-unfinished::after { content: "Not shown to visitors"; display: inline-block; margin-left: 12px; padding: 2px 8px; border-radius: 4px;
+.is-unfinished::after { content: "Not shown to visitors"; display: inline-block; margin-inline-start: 12px; padding: 2px 8px; border-radius: 4px;
   background: #14213d; color: #fff; font: 500 13px/1.4 var(--sans, system-ui, sans-serif); letter-spacing: 0; vertical-align: middle; }
 [data-unseen] .is-unfinished { outline: 0; }
 [data-unseen] .is-unfinished::after { content: none; }

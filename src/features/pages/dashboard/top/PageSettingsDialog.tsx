@@ -110,7 +110,7 @@ export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) 
         </div>
         <div className={classes.foot}>
           {!isHome && (
-            <Button variant="default" onClick={onDelete} mr="auto">
+            <Button variant="default" onClick={onDelete} me="auto">
               Delete page
             </Button>
           )}

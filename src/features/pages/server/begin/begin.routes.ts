@@ -1,20 +1,16 @@
 import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
-import { requireWebsite } from "../../../websites/server/public.ts";
+import { presentAdded, requireWebsite } from "../../../websites/server/public.ts";
 import * as calls from "../../begin.calls.ts";
 import type { PagesDeps } from "../page/pages-deps.ts";
 import { beginWebsite } from "./begin-website.ts";
 
 export function beginRoutes(app: App, deps: PagesDeps): void {
   mount(app, calls.beginWebsite, { config: oneWritePerAccount }, async (request, reply) => {
-    const { title, website_id: filled } = request.body;
+    const { website_id: filled } = request.body;
     const user = currentUser(request);
     if (filled !== undefined) await requireWebsite(deps.db, user, "website.manage", filled);
-    const website_id = await beginWebsite(deps, user.id, request.body);
-    return reply.code(201).send({
-      ...{ website_id, title, edition: null, domain: null, is_verified: 0 as const },
-      ...{ role: "owner" as const, single_things: [] },
-    });
+    return reply.code(201).send(presentAdded(deps.sites, await beginWebsite(deps, user.id, request.body)));
   });
 }

@@ -19,7 +19,7 @@ import { copyPage } from "./translate-page.ts";
  * translate. Returns its id. Throws `not_found`, `forbidden`, or `conflict`: the language is there already, its address is
  * that of a page, or there are too many.
  */
-export async function addEdition(deps: PagesDeps, person: Person, websiteId: number, language: string): Promise<Site> {
+export async function addEdition(deps: PagesDeps, person: Person, websiteId: number, language: string): Promise<number> {
   const { db, sites } = deps;
   const id = await inTransaction(db, async (trx) => {
     await requireWebsite(trx, person, "website.manage", websiteId);
@@ -35,9 +35,7 @@ export async function addEdition(deps: PagesDeps, person: Person, websiteId: num
     return editionId;
   });
   await sites.refresh(id);
-  const edition = sites.byId(id);
-  if (!edition) throw new AppError("not_found", texts.noSuchEdition);
-  return edition;
+  return id;
 }
 
 async function requireFree(

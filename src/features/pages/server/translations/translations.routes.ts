@@ -2,7 +2,7 @@ import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
 import { addEdition as addEditionCall } from "../../../websites/editions.calls.ts";
-import { presentEdition } from "../../../websites/server/public.ts";
+import { presentAdded } from "../../../websites/server/public.ts";
 import * as calls from "../../translations.calls.ts";
 import { choosePage } from "../page/page-access.ts";
 import type { PagesDeps } from "../page/pages-deps.ts";
@@ -12,10 +12,8 @@ import { listPageTranslations, translatePage } from "./translate-page.ts";
 export function pageTranslationRoutes(app: App, deps: PagesDeps): void {
   const { db } = deps;
   mount(app, addEditionCall, { config: oneWritePerAccount }, async (request, reply) => {
-    const site = await addEdition(deps, currentUser(request), request.params.id, request.body.language);
-    const edition = presentEdition(site);
-    const website = { website_id: site.id, title: site.title, edition, domain: null, is_verified: 0 as const };
-    return reply.code(201).send({ ...website, role: "owner", single_things: [] });
+    const id = await addEdition(deps, currentUser(request), request.params.id, request.body.language);
+    return reply.code(201).send(presentAdded(deps.sites, id));
   });
 
   mount(app, calls.getPageTranslations, async (request) =>

@@ -31,7 +31,7 @@ export function AccountList({ accounts, isBusy, onAction }: Props) {
         <li key={account.user_id} className={`${framed.row} ${classes.row}`}>
           <span className={classes.who}>
             <span className={classes.name}>
-              {account.username}
+              <bdi>{account.username}</bdi>
               {account.is_you && " (you)"}
             </span>
             <span className={classes.quiet}>{account.email}</span>

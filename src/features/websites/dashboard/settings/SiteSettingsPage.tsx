@@ -44,9 +44,9 @@ function SiteChoice({ sites, chosen }: { sites: SiteSettings[]; chosen: SiteSett
     <WebsiteSelect
       label="Website"
       maw={400}
-      websites={sites.map(({ main_id, language, url, ...site }) => ({
+      websites={sites.map(({ main_id, url, ...site }) => ({
         ...site,
-        edition: main_id === null ? null : { main_id, language, url },
+        edition: main_id === null ? null : { main_id, url },
       }))}
       value={chosen.website_id}
       onChoose={(id) => void navigate(`/dashboard/settings/site/${id}`)}
