@@ -67,6 +67,7 @@ describe("user create", () => {
         role: "owner",
         single_things: [],
         edition: null,
+        language: "en-US",
       },
     ]);
   });

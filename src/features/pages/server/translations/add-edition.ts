@@ -19,7 +19,12 @@ import { copyPage } from "./translate-page.ts";
  * translate. Returns its id. Throws `not_found`, `forbidden`, or `conflict`: the language is there already, its address is
  * that of a page, or there are too many.
  */
-export async function addEdition(deps: PagesDeps, person: Person, websiteId: number, language: string): Promise<number> {
+export async function addEdition(
+  deps: PagesDeps,
+  person: Person,
+  websiteId: number,
+  language: string,
+): Promise<number> {
   const { db, sites } = deps;
   const id = await inTransaction(db, async (trx) => {
     await requireWebsite(trx, person, "website.manage", websiteId);
