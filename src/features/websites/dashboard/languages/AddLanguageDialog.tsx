@@ -55,7 +55,6 @@ export function AddLanguageDialog({ websiteId, used, onAdded, onClose }: Props) 
             description="It gets pages, articles, and a menu of its own. Visitors see it once its home page is saved."
             searchable
             data-autofocus
-            comboboxProps={{ withinPortal: false }}
             maxDropdownHeight={240}
             nothingFoundMessage="No such language. Try its English name."
             data={data}
