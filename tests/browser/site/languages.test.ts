@@ -29,9 +29,10 @@ async function addSection(componentType: string): Promise<void> {
 /** Puts the Declaration of Human Rights on the website, and the website into its language. */
 async function publish(language: string, file: string) {
   const { websiteId, database } = place.site;
+  // Before the job that prepares them for search in the new language.
+  await database.db.deleteFrom("articles").where("website_id", "=", websiteId).execute();
   const edited = await owner.request.put(`/api/edit-website/${websiteId}`, { data: { language } });
   expect(edited.status()).toBe(200);
-  await database.db.deleteFrom("articles").where("website_id", "=", websiteId).execute();
   const { title, articles, whole } = readDeclaration(file);
   const [first, second] = articles;
   const blocks = `<blockquote>${first?.content}</blockquote><ul><li>${second?.title}</li></ul>
