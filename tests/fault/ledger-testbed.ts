@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
 import { expect, onTestFinished } from "vitest";
 import { type Database, inTransaction } from "../../src/db/database.ts";
 import { suppress } from "../../src/features/members/server/public.ts";
@@ -50,7 +51,13 @@ export async function prepareLedger(db: Database, sink: SmtpSink, recipients: nu
   const { spaceId } = owner;
   const websiteId = await firstWebsiteOf(db, owner.id);
   await insertConsentingMembers(db, spaceId, recipients);
-  return { db, sink, spaceId, newsletterId: await insertHeldNewsletter(db, { websiteId }) };
+  await sql`update members set language = 'es-MX' where id % 2 = 0`.execute(db);
+  const newsletterId = await insertHeldNewsletter(db, { websiteId });
+  const translations = JSON.stringify({
+    es: { subject: "Noticias", preview_text: "", content: "<p>Hola {name|ti}</p>" },
+  });
+  await db.updateTable("newsletters").set({ translations }).where("id", "=", newsletterId).execute();
+  return { db, sink, spaceId, newsletterId };
 }
 
 /** Repeats what may be repeated, while the database is away. */
@@ -74,7 +81,7 @@ const stateOf = ({ db, newsletterId }: LedgerTestbed) =>
 const rowsOf = ({ db, newsletterId }: LedgerTestbed) =>
   db
     .selectFrom("newsletter_recipients")
-    .select(["id", "member_id", "email", "state", "answer"])
+    .select(["id", "member_id", "email", "state", "answer", "language"])
     .where("newsletter_id", "=", newsletterId)
     .orderBy("id")
     .execute();
@@ -141,6 +148,10 @@ export async function expectLedger(testbed: LedgerTestbed, { recipients, mostUnc
       email !== null && (reached.has(email) ? !/handed_over|uncertain/.test(state) : !/excluded|uncertain/.test(state)),
   );
   expect(amiss).toEqual([]);
+  // Each in their language, whoever sent it.
+  const languages = new Map(rows.map(({ email, language }) => [email, language ?? "en"]));
+  expect(new Set(languages.values())).toEqual(new Set(["en", "es"]));
+  expect(taken.filter(({ to, language }) => (languages.get(to) ?? language) !== language)).toEqual([]);
   const late = taken.filter(
     ({ to, at, acceptedAt = at }) => acceptedAt > (goneAt.get(to) ?? Number.POSITIVE_INFINITY) + 1000,
   );
@@ -166,6 +177,6 @@ export async function resendTo(testbed: LedgerTestbed, uncertain: ReadonlySet<st
   const copies = Map.groupBy(sink.taken, ({ to }) => to);
   for (const [to, mails] of copies) {
     if (mails.length > 1) expect(uncertain.has(to)).toBe(true);
-    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(new Set(mails.map(({ messageId, language }) => `${messageId} ${language}`)).size).toBe(1);
   }
 }

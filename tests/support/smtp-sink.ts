@@ -5,6 +5,8 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 export interface Taken {
   to: string;
   messageId: string;
+  /** The `Content-Language`; empty without one. */
+  language: string;
   /** When its last byte arrived. */
   at: number;
   /** When the server before this one accepted it, if it says so; whole seconds. */
@@ -74,8 +76,16 @@ function serve(socket: Socket, sink: SmtpSink): void {
   const take = (raw: string) => {
     const head = raw.slice(0, raw.indexOf("\r\n\r\n"));
     const messageId = copy(/^Message-ID: (\S+)/im.exec(head)?.[1] ?? "");
+    const language = copy(/^Content-Language: (\S+)/im.exec(head)?.[1] ?? "");
     const acceptedAt = timeOfReceipt(head);
-    const one = { to, messageId, at: Date.now(), acceptedAt, raw: sink.taken.length < keptRaw ? raw : undefined };
+    const one = {
+      to,
+      messageId,
+      language,
+      at: Date.now(),
+      acceptedAt,
+      raw: sink.taken.length < keptRaw ? raw : undefined,
+    };
     sink.taken.push(one);
     const { text, afterMs } = sink.answer(one);
     if (afterMs === 0) socket.write(`${text}\r\n`);

@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import { type Ref, useMemo } from "react";
-import { labelTag, offeredTags } from "../../shared/languages/names.ts";
+import { labelTag, nameTag, offeredTags } from "../../shared/languages/names.ts";
 
 interface Props {
   ref?: Ref<HTMLInputElement>;
@@ -27,7 +27,8 @@ export function LanguageSelect({ value, onChange, placeholder = "Unknown", witho
     const tags = new Set([value, "en", "pt", ...offeredTags]);
     return [...tags]
       .filter((tag) => tag !== "" && !hidden.has(tag))
-      .map((tag) => ({ value: tag, label: labelTag(tag) }));
+      .map((tag) => ({ value: tag, label: labelTag(tag), english: nameTag(tag).english }))
+      .toSorted((one, other) => one.english.localeCompare(other.english));
   }, [value, key]);
   return (
     <Select

@@ -6,7 +6,7 @@ import { IconPencil, IconTrash } from "../../../ui/icons/index.ts";
 import { Notice } from "../../../ui/notices/Notice.tsx";
 import type { Member } from "../contract.ts";
 import { shownValue } from "../custom-fields.ts";
-import { memberFields, shownField } from "../fields.ts";
+import { type MemberField, memberFields, shownField } from "../fields.ts";
 import { MemberConsent } from "./consent/MemberConsent.tsx";
 import { FormFrame } from "./form/FormFrame.tsx";
 import { MemberGate } from "./form/MemberGate.tsx";
@@ -35,6 +35,8 @@ export default function MemberPage() {
 function MemberView({ member }: { member: Member }) {
   const isReader = useIsReader();
   const custom = useCustomFields();
+  // Most lists have one language.
+  const isShown = (field: MemberField) => field !== "language" || member.language !== "";
   return (
     <div className={classes.view}>
       {member.is_unconfirmed && (
@@ -43,7 +45,7 @@ function MemberView({ member }: { member: Member }) {
         </Notice>
       )}
       <dl className={classes.facts}>
-        {memberFields.map((field) => (
+        {memberFields.filter(isShown).map((field) => (
           <div key={field}>
             <dt>{labels[field]}</dt>
             <dd>

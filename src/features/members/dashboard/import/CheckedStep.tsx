@@ -97,14 +97,14 @@ function InvalidRows() {
   );
 }
 
-const isBuiltIn = (key: FileKey) => key !== labelsKey && getFieldId(key) === undefined;
+const isSpecified = (key: FileKey) => key !== labelsKey && key !== "language" && getFieldId(key) === undefined;
 
 function Preview({ step: { sheet, columns, check }, fields, onChange }: Pick<Props, "step" | "fields" | "onChange">) {
   const ignored = leftOut(sheet.header, columns);
   const { isAddresses = false } = sheet;
   const isInFile = (key: FileKey) => getPlaces(columns, key).length > 0;
-  // Custom fields that the file lacks would only take room.
-  const shown = fileFields(fields).filter(({ key }) => isInFile(key) || (!isAddresses && isBuiltIn(key)));
+  // Custom fields and languages that the file lacks would only take room.
+  const shown = fileFields(fields).filter(({ key }) => isInFile(key) || (!isAddresses && isSpecified(key)));
   const { encoding, delimiter } = sheet;
   return (
     <>

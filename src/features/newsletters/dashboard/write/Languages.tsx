@@ -41,6 +41,7 @@ export function Languages({ newsletter, tag, onChoose, disabled }: Props) {
       <Button
         variant="subtle"
         color="gray"
+        className={classes.quiet}
         disabled={disabled}
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => setAsking("add")}
@@ -51,6 +52,7 @@ export function Languages({ newsletter, tag, onChoose, disabled }: Props) {
         <Button
           variant="subtle"
           color="gray"
+          className={classes.quiet}
           disabled={disabled}
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={() => setAsking("remove")}
