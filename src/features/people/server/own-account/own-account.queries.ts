@@ -27,6 +27,7 @@ export function selectWebsitesLeft(db: Database, userId: number, now: Date) {
     .selectFrom("websites as things")
     .select(["things.id", "things.title"])
     .where("things.is_host", "=", false)
+    .where("things.main_id", "is", null)
     .where(isOnlyOwner(userId, "website_id", now))
     .orderBy("things.id")
     .execute();
