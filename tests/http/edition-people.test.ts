@@ -88,6 +88,10 @@ describe("roles on an edition", () => {
     expect(await roles()).toEqual(["author", "author"]);
     const guest = (await people(editionId)).people.find(({ user_id }) => user_id === app.editor.id);
     expect(guest?.single_things).toHaveLength(1);
+    expect((await edit(app.editor.id, mainId, { role: "guest" })).status).toBe(200);
+    expect(await roles()).toEqual(["guest", "guest"]);
+    const left = (await people(editionId)).people.find(({ user_id }) => user_id === app.editor.id);
+    expect(left?.single_things).toHaveLength(1);
   });
 
   test("of the network's site are the network's", async () => {
@@ -142,6 +146,12 @@ describe("accounts", () => {
     const before = await owned();
     await addLanguage(mainId, "pt");
     expect(await owned()).toBe(before);
+    await app.db.updateTable("users").set({ website_limit: 100 }).where("id", "=", app.owner.id).execute();
+    const usage = (await app.send("/api/get-usage", { cookie: owner })).json<{ what: string; used: number }[]>();
+    expect(usage.find(({ what }) => what === "websites")?.used).toBe(before);
+    await app.db.updateTable("users").set({ website_limit: null }).where("id", "=", app.owner.id).execute();
+    const account = (await app.send("/api/export-account", { cookie: owner })).json<{ roles: { website: string }[] }>();
+    expect(account.roles.filter(({ website }) => website === title)).toHaveLength(1);
     const content = await app.send("/api/get-account-content", { cookie: owner });
     const { obstacles } = content.json<{ obstacles: string[] }>();
     expect(obstacles.filter((text) => text === ownTexts.ownsWebsite(title))).toHaveLength(1);

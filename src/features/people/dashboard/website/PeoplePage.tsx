@@ -94,6 +94,11 @@ function PeopleOfWebsite({ website, websites, onChoose }: Props) {
         </Button>
       </div>
       <NotLoaded query={query} label="Loading people" failure={texts.loadFailed} />
+      {data && website.main_id !== null && (
+        <Notice tone="info">
+          <p>People have the same role in all languages of this website. Only guests are of one language.</p>
+        </Notice>
+      )}
       {data && !website.is_host && data.people.length > 1 && (
         <NativeSelect
           aria-label="Who can do what"
