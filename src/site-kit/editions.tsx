@@ -38,11 +38,15 @@ export function AlternateLinks({ links }: { links: readonly EditionLink[] }) {
 /** A line that the script shows to people whose browser prefers another language that the page has. */
 export function LanguageOffer() {
   const others = useContext(EditionsContext).filter(({ isCurrent, isTranslated }) => isTranslated && !isCurrent);
-  return others.map(({ tag, url }) => (
-    <p key={tag} className="language-offer" lang={tag} dir={directionOfTag(tag)} data-offer="" hidden>
-      <a href={url} hrefLang={tag}>
-        {getCatalog(tag)["language.offer"]}
-      </a>
-    </p>
-  ));
+  return others.map(({ tag, url }) => {
+    const texts = getCatalog(tag);
+    const language = { lang: tag, dir: directionOfTag(tag), "aria-label": texts["language.label"] };
+    return (
+      <aside key={tag} className="language-offer" {...language} data-offer="" hidden>
+        <a href={url} hrefLang={tag}>
+          {texts["language.offer"]}
+        </a>
+      </aside>
+    );
+  });
 }

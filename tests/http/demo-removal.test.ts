@@ -294,16 +294,17 @@ describe("removing the demo content", () => {
     expect(await left("articles", ...login.articles, ...writer.articles, ...gone.articles)).toEqual([]);
   });
 
-  test("a demo website goes at once, unless it has a domain, an edited page or an own article", async () => {
+  test("a demo website goes at once, unless it has a domain, an edited page, an own article, or a further language", async () => {
     const sites = [];
-    for (const title of ["plain", "domain", "page", "article", "settings"]) {
+    for (const title of ["plain", "domain", "page", "article", "settings", "language"]) {
       const id = await insertOwnWebsite(app.db, app.owner.id, { title, is_demo: true });
       await insert("pages", { website_id: id, slug: "home", page_name: "Home", version: title === "page" ? 2 : 1 });
       await article({ website_id: id, slug: "demo", is_demo: true });
       await app.sites.refresh(id);
       sites.push(id);
     }
-    const [plain = 0, withDomain = 0, withPage = 0, withArticle = 0, withSettings = 0] = sites;
+    const [plain = 0, withDomain = 0, withPage = 0, withArticle = 0, withSettings = 0, withLanguage = 0] = sites;
+    await app.send(`/api/add-edition/${withLanguage}`, { method: "POST", json: { language: "es" }, cookie });
     const domain = { website_id: withDomain, domain: "a.example", verification_token: "t".repeat(22) };
     await app.db.insertInto("domains").values(domain).execute();
     await article({ website_id: withArticle, slug: "own" });
@@ -314,9 +315,9 @@ describe("removing the demo content", () => {
       (await app.send(path, { host: `${id}.sites.rostrum.test` })).status;
     expect(await status(plain, "/article/demo")).toBe(200);
     expect(await status(withArticle, "/article/demo")).toBe(200);
-    expect(await count()).toMatchObject({ websites: 1, articles: 5 });
+    expect(await count()).toMatchObject({ websites: 1, articles: 6 });
     await removed();
-    expect(await left("websites", ...sites)).toEqual([withDomain, withPage, withArticle, withSettings]);
+    expect(await left("websites", ...sites)).toEqual([withDomain, withPage, withArticle, withSettings, withLanguage]);
     expect(await status(plain, "/articles")).toBe(404);
     expect(await status(withArticle, "/article/demo")).toBe(404);
     expect(await status(withArticle, "/article/own")).toBe(200);

@@ -46,12 +46,13 @@ export async function countOthers(db: Database): Promise<{ changedArticles: numb
   return rows[0] ?? { changedArticles: 0, members: 0 };
 }
 
-/** Excludes websites with a domain, an edited page, or an article that stays. */
+/** Excludes websites with a domain, a further language, an edited page, or an article that stays. */
 export function selectUnusedWebsites(db: Database, { articles }: Pick<Removal, "articles">): Promise<number[]> {
   return ids(
     db,
     sql<{ id: number }>`select id from websites where is_demo and not is_host
       and not exists (select from domains where website_id = websites.id)
+      and not exists (select from websites editions where editions.main_id = websites.id)
       and not exists (select from pages where website_id = websites.id and version > 1)
       and not exists (select from website_bars where website_id = websites.id and version > 0)
       and not exists (select from articles where website_id = websites.id and id <> all(${articles}::bigint[]))`,

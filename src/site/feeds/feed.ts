@@ -10,6 +10,7 @@ import { socialPath } from "../../shared/media/media.ts";
 import { escapeHtml, shorten, textOfHtml } from "../../shared/text.ts";
 import { getLanguage } from "../../site-kit/language.tsx";
 import type { RouteContext } from "../page/cached-route.ts";
+import { prefixLinks } from "../page/prefix-links.ts";
 import { withAbsoluteUrls } from "./absolute-urls.ts";
 import { entryId } from "./entry-id.ts";
 import { escapeXml } from "./xml.ts";
@@ -93,7 +94,7 @@ function withinBounds(items: FeedItem[], { t }: SiteLanguage): FeedItem[] {
 }
 
 function toItem(
-  { id: websiteId, origin }: RouteContext["site"],
+  { id: websiteId, origin, prefix }: RouteContext["site"],
   row: FeedRow,
   { authorPaths }: FeedScope,
   language: SiteLanguage,
@@ -109,7 +110,8 @@ function toItem(
     contentHtml:
       row.content === null
         ? ""
-        : withAbsoluteUrls(presentInFeed(row.content, language), url) + seriesLine(origin, row, language),
+        : withAbsoluteUrls(prefixLinks(presentInFeed(row.content, language), prefix), url) +
+          seriesLine(origin, row, language),
     published: row.publish_date,
     modified: getModified(row),
     authors: getAuthors(row, language).map(({ id, name }) => {

@@ -4,9 +4,13 @@ import { fallback } from "../../shared/media/fallbacks.ts";
 import { originalPath } from "../../shared/media/media.ts";
 import { toMarkdown } from "../../writing/markdown.ts";
 import { escapeMarkdown } from "../../writing/parts/escape-markdown.ts";
+import { prefixLinks } from "../page/prefix-links.ts";
 
 /** An article as a Markdown file: title, metadata, text. */
-export function articleMarkdown({ origin, isHost }: Pick<Site, "origin" | "isHost">, row: FullRow): string {
+export function articleMarkdown(
+  { origin, prefix, isHost }: Pick<Site, "origin" | "prefix" | "isHost">,
+  row: FullRow,
+): string {
   const url = `${origin}/article/${row.slug}`;
   const published = row.publish_date.toISOString();
   const modified = getModified(row).toISOString();
@@ -34,7 +38,7 @@ export function articleMarkdown({ origin, isHost }: Pick<Site, "origin" | "isHos
     row.description && `> ${escapeMarkdown(row.description)}`,
     facts.join("\n"),
     cover,
-    toMarkdown(row.content, url),
+    toMarkdown(prefixLinks(row.content, prefix), url),
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { belowPrefix } from "../../shared/edition-prefix.ts";
 import type { SiteLanguage } from "../../shared/languages/site/catalogs.ts";
 import { linkTarget } from "../html/attributes.ts";
 import type { HtmlElement, HtmlNode } from "../html/tree.ts";
@@ -15,7 +16,7 @@ interface LinkCounter {
 
 /** Where a text in a mail belongs. */
 export interface MailPlace {
-  /** The website, which relative addresses belong to. */
+  /** The website, which relative addresses belong to; with the prefix of an edition. */
   base: URL;
   /** The newsletter as a page; undefined if it has none. */
   webUrl: string | undefined;
@@ -47,7 +48,8 @@ export function counted({ links }: Pick<MailPlace, "links">, place: object, url:
 
 /** Returns the absolute address of a stored link, which may be relative to the website. Encodes braces, so that no address has a merge field. */
 export function absolute(href: string | undefined, { base }: Pick<MailPlace, "base">): string {
-  const url = URL.parse(linkTarget(href ?? "") ?? "", base.href);
+  const prefix = base.pathname.replace(/\/$/, "");
+  const url = URL.parse(belowPrefix(linkTarget(href ?? "") ?? "", prefix), base.href);
   return (url?.href ?? base.href).replaceAll("{", "%7B").replaceAll("}", "%7D");
 }
 

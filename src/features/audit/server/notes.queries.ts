@@ -40,7 +40,8 @@ export async function selectWebsiteOfSpace(db: Database, spaceId: number): Promi
 
 export async function selectTitle(db: Database, websiteId: number | undefined) {
   const websites = db.selectFrom("websites").select(["id", "title"]);
-  const named = websiteId === undefined ? websites.where("is_host", "=", true) : websites.where("id", "=", websiteId);
+  const host = websites.where("is_host", "=", true).where("main_id", "is", null);
+  const named = websiteId === undefined ? host : websites.where("id", "=", websiteId);
   return named.executeTakeFirst();
 }
 

@@ -249,7 +249,12 @@ export async function noteDigest(trx: Database, userId: number, now: Date): Prom
 }
 
 export function selectHost(db: Database) {
-  return db.selectFrom("websites").select(["id", "title"]).where("is_host", "=", true).executeTakeFirst();
+  return db
+    .selectFrom("websites")
+    .select(["id", "title"])
+    .where("is_host", "=", true)
+    .where("main_id", "is", null)
+    .executeTakeFirst();
 }
 
 export async function insertForEverybody(trx: Database, version: string, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { NativeSelect, type NativeSelectProps, type OptionsFilter, Select } from "@mantine/core";
 import type { SyntheticEvent } from "react";
 import { rememberedWebsite } from "./current-website.ts";
-import { type WebsiteName, websiteChoices } from "./use-websites.ts";
+import { useWebsites, type WebsiteName, websiteChoices } from "./use-websites.ts";
 
 /** From how many websites on one types to find one. */
 const many = 12;
@@ -18,8 +18,11 @@ interface Props extends Pick<NativeSelectProps, "label" | "aria-label" | "classN
 
 /** Chooses the website to work on. Nothing for people with a single one. */
 export function WebsiteSelect({ websites, value, onChoose = (id) => rememberedWebsite.choose(id), ...props }: Props) {
+  const { data: own = [] } = useWebsites();
   if (websites.length < 2) return null;
-  const data = websiteChoices(websites);
+  const findEdition = ({ website_id, edition }: WebsiteName) =>
+    edition ?? own.find((one) => one.website_id === website_id)?.edition ?? null;
+  const data = websiteChoices(websites.map((website) => ({ ...website, edition: findEdition(website) })));
   const select = { ...props, data, value: String(value ?? "") };
   if (websites.length < many) {
     return <NativeSelect {...select} onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))} />;

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from "node:http";
+import { isOfInstallation } from "../../../shared/edition-prefix.ts";
 import { prefixOfLanguage, type Site } from "./site.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 
 const entered = new WeakMap<IncomingMessage, Site>();
-/** Paths that are no website's. */
-const ofDashboard = /^\/(?:api|dashboard|dashboard-\w+|delete_website|login|web-editor)(?=[/?]|$)/;
 const firstPart = /^\/[a-z]{2,3}(?:-[a-z\d]+)*(?=[/?]|$)/;
 
 /** Returns the edition that a path of a main website begins with, and the path in it: `/about` for `/es/about`. */
@@ -15,7 +14,7 @@ export function findEdition(sites: SiteDirectory, site: Site, path: string): { s
   if (!prefix) return undefined;
   const edition = editions.find((one) => one.mainId !== null && prefixOfLanguage(one.settings.language) === prefix);
   const rest = path.slice(prefix.length);
-  if (!edition || ofDashboard.test(rest)) return undefined;
+  if (!edition || isOfInstallation(rest)) return undefined;
   return { site: edition, path: rest.startsWith("/") ? rest : `/${rest}` };
 }
 

@@ -40,13 +40,14 @@ export async function countNetworkWebsites(db: Database, search: string): Promis
   return row.count;
 }
 
-/** Locks a website, so that of two who open it at once the second sees the first. False if there is none. */
+/** Locks a website, so that of two who open it at once the second sees the first. False if there is none, or for an edition. */
 export async function lockWebsiteAcrossOwners(trx: Database, websiteId: number): Promise<boolean> {
   const website = await trx
     .selectFrom("websites")
     .select("id")
     .where("id", "=", websiteId)
     .where("is_host", "=", false)
+    .where("main_id", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return website !== undefined;

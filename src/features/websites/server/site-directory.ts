@@ -91,19 +91,26 @@ export class SiteDirectory {
 
   #find(name: string): Site | undefined {
     if (this.isHostName(name)) return this.#host;
-    const [, id] = /^(\d{1,15})\.sites\.(.+)$/.exec(name) ?? [];
-    if (id && name.endsWith(`.sites.${this.#publicUrl.hostname}`)) {
-      const site = this.#sites.get(Number(id));
-      return site?.isHost ? undefined : site;
-    }
+    const numbered = this.#numbered(name);
+    // An edition's pages link to paths below its prefix.
+    if (numbered) return numbered.prefix === "" ? numbered : undefined;
     const site = this.#siteOf(name);
     return site?.primaryDomain === name ? site : undefined;
+  }
+
+  /** The website of a name such as `1.sites.example.org`, which the host has none of. */
+  #numbered(name: string): Site | undefined {
+    const [, id] = /^(\d{1,15})\.sites\.(.+)$/.exec(name) ?? [];
+    const site = name.endsWith(`.sites.${this.#publicUrl.hostname}`) ? this.#sites.get(Number(id)) : undefined;
+    return site?.isHost ? undefined : site;
   }
 
   /** The origin to redirect to, if the name belongs to a website but isn't its preferred one. */
   movedTo(hostHeader: string | undefined): string | undefined {
     const name = getHostName(hostHeader);
     if (this.isHostName(name)) return undefined;
+    const numbered = this.#numbered(name);
+    if (numbered) return numbered.prefix === "" ? undefined : numbered.origin;
     const site = this.#siteOf(name);
     return site?.primaryDomain === name ? undefined : site?.origin;
   }

@@ -49,9 +49,10 @@ export async function selectSpaceOfSegments(
   return rows[0]?.space_id;
 }
 
-/** All websites that share a member list. */
+/** All websites that share a member list, without their editions. */
 export async function selectWebsitesOfSpace(db: Database, spaceId: number): Promise<number[]> {
-  const rows = await db.selectFrom("websites").select("id").where("space_id", "=", spaceId).execute();
+  const mains = db.selectFrom("websites").select("id").where("main_id", "is", null);
+  const rows = await mains.where("space_id", "=", spaceId).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -73,7 +74,7 @@ export async function selectMemberLists(db: Database, userId: number): Promise<M
       array(
         select jsonb_build_object('website_id', id, 'title', title) from websites
         where websites.space_id = granted.space_id and not is_host
-          and (role <> 'guest' or id in (select websites.id ${getSegmentGrants(userId)})) order by id
+          and case role when 'guest' then id in (select websites.id ${getSegmentGrants(userId)}) else main_id is null end order by id
       ) as websites
     from (
       select space_id, role, may_export ${getGrants(userId)}

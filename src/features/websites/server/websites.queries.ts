@@ -150,6 +150,11 @@ export async function updateBegun(db: Database, websiteId: number, { settings, .
     .execute();
 }
 
+/** Locks a website against everything that is added to it, until the transaction ends. */
+export async function lockWebsite(trx: Database, websiteId: number): Promise<void> {
+  await trx.selectFrom("websites").select("id").where("id", "=", websiteId).forUpdate().execute();
+}
+
 /** Deletes a website with everything in it. Returns false if it no longer exists. */
 export async function deleteWebsite(db: Database, websiteId: number): Promise<boolean> {
   await removeSpaceGrantsOfWebsite(db, websiteId);

@@ -11,7 +11,7 @@ import { reindexArticles } from "./reindex-articles.ts";
 import type { Site } from "./site.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 import { requireWebsite } from "./website-access.ts";
-import { deleteWebsite, selectWebsiteDomain, updateWebsite } from "./websites.queries.ts";
+import { deleteWebsite, lockWebsite, selectWebsiteDomain, updateWebsite } from "./websites.queries.ts";
 
 /** Counts a website's content, which only the features that store it can do. */
 export interface ContentDeps {
@@ -33,10 +33,23 @@ export async function addWebsite(
   return id;
 }
 
-/** Describes what deleting one of the user's websites deletes. Throws `not_found`, also for the host site. */
-export async function describeContent({ db, countContent }: ContentDeps, person: Person, websiteId: number) {
+/** Describes what deleting one of the user's websites deletes, with its editions. Throws `not_found`, also for the host site. */
+export async function describeContent(
+  { db, sites, countContent }: ContentDeps & { sites: SiteDirectory },
+  person: Person,
+  websiteId: number,
+) {
   await requireDeletable(db, person, websiteId, "not_found");
-  return { ...(await countContent(db, websiteId)), domain: await selectWebsiteDomain(db, websiteId) };
+  const counts = await Promise.all(idsWithEditions(sites, websiteId).map((id) => countContent(db, id)));
+  const articles = counts.reduce((sum, one) => sum + one.articles, 0);
+  const pages = counts.reduce((sum, one) => sum + one.pages, 0);
+  return { articles, pages, domain: await selectWebsiteDomain(db, websiteId) };
+}
+
+/** Returns a website's id, and those of its editions if it is a main one. */
+function idsWithEditions(sites: SiteDirectory, id: number): number[] {
+  const family = sites.byId(id)?.mainId === null ? sites.editionsOf({ id, mainId: null }) : [];
+  return [id, ...family.flatMap((edition) => (edition.mainId === id ? [edition.id] : []))];
 }
 
 /**
@@ -52,13 +65,15 @@ export async function removeWebsite(
     await requireDeletable(trx, person, websiteId, "invalid");
     const { title, mainId = null } = sites.byId(websiteId) ?? {};
     if (mainId !== null) {
+      // Waits for articles that are just being added, and keeps out others.
+      await lockWebsite(trx, websiteId);
       const { articles } = await countContent(trx, websiteId);
       if (articles > 0) throw new AppError("conflict", texts.editionHasArticles(articles));
     }
-    const editions = sites.editionsOf({ id: websiteId, mainId }).filter((edition) => edition.mainId === websiteId);
+    const deleted = idsWithEditions(sites, websiteId);
     if (!(await deleteWebsite(trx, websiteId))) throw new AppError("not_found", texts.notFound);
     await recordAudit(trx, { action: "website.deleted", websiteId, plain: { title } });
-    return { value: undefined, websiteIds: [websiteId, ...editions.map(({ id }) => id), ...(mainId ? [mainId] : [])] };
+    return { value: undefined, websiteIds: [...deleted, ...(mainId ? [mainId] : [])] };
   });
 }
 

@@ -39,7 +39,7 @@ export async function removeSpaceGrantsOfWebsite(trx: Database, websiteId: numbe
       and held.user_id = access.user_id and access.role = 'members'
       and not exists (
         select from grants other join websites on websites.id = other.website_id
-        where other.user_id = access.user_id and websites.space_id = gone.space_id and websites.id <> gone.id
+        where other.user_id = access.user_id and websites.space_id = gone.space_id and gone.id not in (websites.id, coalesce(websites.main_id, 0))
           and other.role in ('owner', 'members'))`.execute(trx);
 }
 

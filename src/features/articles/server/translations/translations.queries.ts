@@ -46,14 +46,18 @@ export function selectOriginalText(db: Database, articleId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the group of an article that is locked, which begins as an original. */
+/** Returns the group of an article that is locked, which begins as an original. Locks the group: translations of others can begin in it, too. */
 export async function joinGroup(trx: Database, articleId: number, websiteId: number): Promise<string> {
   const row = await trx
     .selectFrom("article_translations")
     .select("group_id")
     .where("article_id", "=", articleId)
     .executeTakeFirst();
-  if (row) return row.group_id;
+  if (row) {
+    const group = trx.selectFrom("article_translations").select("article_id").where("group_id", "=", row.group_id);
+    await group.orderBy("article_id").forUpdate().execute();
+    return row.group_id;
+  }
   const group_id = randomUUID();
   await trx
     .insertInto("article_translations")

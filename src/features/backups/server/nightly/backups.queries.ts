@@ -78,7 +78,12 @@ export function selectNetworkOwners(db: Database) {
 }
 
 export function selectHost(db: Database) {
-  return db.selectFrom("websites").select(["id", "title"]).where("is_host", "=", true).executeTakeFirst();
+  return db
+    .selectFrom("websites")
+    .select(["id", "title"])
+    .where("is_host", "=", true)
+    .where("main_id", "is", null)
+    .executeTakeFirst();
 }
 
 /** Whether a mail with this key was queued, as far as mail is kept. */

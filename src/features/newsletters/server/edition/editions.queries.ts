@@ -42,7 +42,7 @@ export async function updateEdition(
   await trx.updateTable("newsletter_editions").set(changes).where("newsletter_id", "=", newsletterId).execute();
 }
 
-/** Websites that exist, apart from the host, and aren't invited yet. */
+/** Websites that exist, apart from the host and further languages, and aren't invited yet. */
 export async function insertInvitations(
   trx: Database,
   { newsletterId, websiteIds, now }: { newsletterId: number; websiteIds: readonly number[] | null; now: Date },
@@ -51,7 +51,7 @@ export async function insertInvitations(
     insert into newsletter_blocks (newsletter_id, website_id, position, invited_at)
     select ${newsletterId}, id, coalesce((select max(position) from newsletter_blocks where newsletter_id = ${newsletterId}), 0)
       + row_number() over (order by id), ${now}
-    from websites where not is_host and ${websiteIds === null ? sql`true` : sql`id = any(${websiteIds}::bigint[])`}
+    from websites where not is_host and main_id is null and ${websiteIds === null ? sql`true` : sql`id = any(${websiteIds}::bigint[])`}
     on conflict (newsletter_id, website_id) do nothing returning id`.execute(trx);
   return rows.length;
 }

@@ -80,8 +80,8 @@ const isChosen = ({ search, onlyPaused }: Chosen) => {
   const pattern = containing(search);
   const isNamed = sql`(websites.title ilike ${pattern} or exists (
     select from domains where domains.website_id = websites.id and domains.domain ilike ${pattern}))`;
-  // The host appears once newsletters of the network were sent.
-  const isShown = sql`(not websites.is_host
+  // The host appears once newsletters of the network were sent, and a website's further language once its own were.
+  const isShown = sql`(not websites.is_host and websites.main_id is null
     or exists (select from newsletter_volumes where newsletter_volumes.website_id = websites.id and handed_over > 0))`;
   return sql<boolean>`${isShown} and ${search === "" ? sql`true` : isNamed}
     and ${onlyPaused ? sql`pauses.website_id is not null` : sql`true`}`;

@@ -49,10 +49,10 @@ export class CountedLinks {
   }
 
   #mayCount(url: string): boolean {
-    const { protocol, origin, pathname } = URL.parse(url) ?? {};
+    const { protocol } = URL.parse(url) ?? {};
     if ((protocol !== "https:" && protocol !== "http:") || url.length > maxUrlLength || mergeField.test(url))
       return false;
     // Newsletters as pages, and what only one reader may open.
-    return !(origin === this.#origin && pathname?.startsWith("/newsletter/"));
+    return !url.startsWith(`${this.#origin}/newsletter/`);
   }
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 
-/** As it came with its account: not the host site, and only a home page that nobody has changed. */
+/** As it came with its account: not the host site or a further language, and only a home page that nobody has changed. */
 export const isUntouched = (websiteId: RawBuilder<number>) => sql<boolean>`(
-  (select not is_host and creation_id is null from websites where id = ${websiteId})
+  (select not is_host and main_id is null and creation_id is null from websites where id = ${websiteId})
   and not exists (select from pages where website_id = ${websiteId} and (slug <> 'home' or version > 1))
   and not exists (select from website_bars where website_id = ${websiteId} and version > 0))`;
 

@@ -14,7 +14,7 @@ import { pageChanged } from "../page/pages.events.ts";
 import { presentPage } from "../page/pages.present.ts";
 import { lockDeletedPage, selectDeletedPages, selectPageBySlug, updatePage } from "../page/pages.queries.ts";
 import type { PagesDeps } from "../page/pages-deps.ts";
-import { byServer, findPage, takeSlug } from "./edit-pages.ts";
+import { byServer, findPage, isOfLanguage, takeSlug } from "./edit-pages.ts";
 
 const listed = 100;
 
@@ -47,7 +47,7 @@ async function restorePage(
     sites.change(websiteId, async (trx) => {
       const deleted = await lockDeletedPage(trx, websiteId, pageId);
       if (!deleted) throw new AppError("not_found", calls.deletedTexts.notFound);
-      const slug = await freeSlug(trx, websiteId, deleted.slug);
+      const slug = await freeSlug(sites, trx, websiteId, deleted.slug);
       await updatePage(trx, pageId, { slug, deleted_at: null, was_in_menu: false });
       if (deleted.was_in_menu) {
         const page = { slug, page_name: deleted.page_name };
@@ -62,9 +62,10 @@ async function restorePage(
   );
 }
 
-/** `about`, or `about-2` if that is taken. */
-async function freeSlug(trx: Database, websiteId: number, own: string): Promise<string> {
+/** `about`, or `about-2` if that is taken, also by a language that was added meanwhile. */
+async function freeSlug(sites: PagesDeps["sites"], trx: Database, websiteId: number, own: string): Promise<string> {
   let slug = own;
-  for (let number = 2; await selectPageBySlug(trx, websiteId, slug); number += 1) slug = `${own}-${number}`;
+  const isTaken = async () => isOfLanguage(sites, websiteId, slug) || (await selectPageBySlug(trx, websiteId, slug));
+  for (let number = 2; await isTaken(); number += 1) slug = `${own}-${number}`;
   return slug;
 }

@@ -56,14 +56,19 @@ export async function addPage(
   return takeSlug(added);
 }
 
-/** Refuses an address below which the website is in another language. Throws `conflict`. */
-function requireNoLanguage({ sites }: Pick<PagesDeps, "sites">, websiteId: number, slug: string | undefined): void {
+/** Whether the website is in another language below an address. */
+export function isOfLanguage(sites: PagesDeps["sites"], websiteId: number, slug: string): boolean {
   const site = sites.byId(websiteId);
-  if (!slug || !site || site.mainId !== null) return;
-  const isTaken = sites.editionsOf(site).some(({ mainId, settings }) => {
+  if (site?.mainId !== null) return false;
+  return sites.editionsOf(site).some(({ mainId, settings }) => {
     return mainId !== null && prefixOfLanguage(settings.language) === `/${slug}`;
   });
-  if (isTaken) throw new AppError("conflict", texts.slugIsLanguage, { fields: { slug: texts.slugIsLanguage } });
+}
+
+/** Refuses an address below which the website is in another language. Throws `conflict`. */
+function requireNoLanguage({ sites }: Pick<PagesDeps, "sites">, websiteId: number, slug: string | undefined): void {
+  if (slug && isOfLanguage(sites, websiteId, slug))
+    throw new AppError("conflict", texts.slugIsLanguage, { fields: { slug: texts.slugIsLanguage } });
 }
 
 export const byServer = (now: Date): Editor => ({ editorId: null, now });

@@ -18,14 +18,18 @@ const translationsOf = prepared((db, { pageId }: { pageId: number }) =>
 /** Selects a page and its translations. */
 export const selectPageTranslations = (db: Database, pageId: number) => translationsOf(db, { pageId });
 
-/** Returns the group of a page that is locked, which begins as an original. */
+/** Returns the group of a page that is locked, which begins as an original. Locks the group: translations of others can begin in it, too. */
 export async function joinPageGroup(trx: Database, pageId: number, websiteId: number): Promise<string> {
   const row = await trx
     .selectFrom("page_translations")
     .select("group_id")
     .where("page_id", "=", pageId)
     .executeTakeFirst();
-  if (row) return row.group_id;
+  if (row) {
+    const group = trx.selectFrom("page_translations").select("page_id").where("group_id", "=", row.group_id);
+    await group.orderBy("page_id").forUpdate().execute();
+    return row.group_id;
+  }
   const group_id = randomUUID();
   await trx.insertInto("page_translations").values({ page_id: pageId, website_id: websiteId, group_id }).execute();
   return group_id;

@@ -52,6 +52,7 @@ export async function translatePage(
   const slug = await deps.sites.change(toId, async (trx) => {
     await chooseWebsite(trx, user, "pages.write", toId);
     const page = await findPage(trx, websiteId, await lockPage(trx, websiteId, key));
+    await joinPageGroup(trx, page.id, websiteId);
     const begun = (await selectPageTranslations(trx, page.id)).find(({ website_id }) => website_id === toId);
     return begun ? begun.slug : copyPage(trx, page, toId);
   });

@@ -28,7 +28,9 @@ export default function PeoplePage() {
   // Whoever manages a website's settings also manages its people.
   const websites = useSiteSettings();
   const [params, setParams] = useSearchParams();
-  const all = (websites.data ?? []).toSorted((one, other) => Number(one.is_host) - Number(other.is_host));
+  // The network's site has no guests, so each of its languages has the same people.
+  const withPeople = (websites.data ?? []).filter(({ is_host, main_id }) => !is_host || main_id === null);
+  const all = withPeople.toSorted((one, other) => Number(one.is_host) - Number(other.is_host));
   const website = useCurrentWebsite(all, Number(params.get("website")));
   return (
     <div className={screen.page}>
@@ -92,6 +94,11 @@ function PeopleOfWebsite({ website, websites, onChoose }: Props) {
         </Button>
       </div>
       <NotLoaded query={query} label="Loading people" failure={texts.loadFailed} />
+      {data && website.main_id !== null && (
+        <Notice tone="info">
+          <p>People have the same role in all languages of this website. Only guests are of one language.</p>
+        </Notice>
+      )}
       {data && !website.is_host && data.people.length > 1 && (
         <NativeSelect
           aria-label="Who can do what"

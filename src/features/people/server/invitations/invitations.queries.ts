@@ -44,9 +44,13 @@ function selectOpen(db: Database, now: Date) {
 
 export type OpenInvitationRow = Awaited<ReturnType<typeof selectInvitationsOfWebsite>>[number];
 
-/** Newest first. */
+/** Newest first. On an edition, with those to its main website that give a role on both. */
 export function selectInvitationsOfWebsite(db: Database, websiteId: number, now: Date) {
-  return selectOpen(db, now).where("website_id", "=", websiteId).execute();
+  const isOnBoth = sql<boolean>`invitations.role <> 'guest'
+    and website_id = (select main_id from websites where id = ${websiteId})`;
+  return selectOpen(db, now)
+    .where((eb) => eb.or([eb("website_id", "=", websiteId), isOnBoth]))
+    .execute();
 }
 
 /** To the network: a website of one's own, or a role on the host site. */

@@ -44,9 +44,10 @@ export async function invite(deps: PeopleDeps, user: SessionUser, request: Invit
   const with_members = role === "members" || (role === "owner" && request.with_members);
   if (with_members && !(await ownsMembers(deps.db, { userId: user.id, spaceId: website.space_id }, now)))
     throw new AppError("forbidden", texts.notListOwner);
-  const on = { websiteId: website_id, withMembers: role === "members" || thing?.kind === "segment" };
+  const placeId = placeOfRole(website, role);
+  const on = { websiteId: placeId, withMembers: role === "members" || thing?.kind === "segment" };
   const ends_at = await boundEnd(deps.db, { userId: user.id, on }, requireFuture(request.ends_at, now), now);
-  const offer = { website_id, role, with_members, may_export: role === "members" && may_export, ends_at };
+  const offer = { website_id: placeId, role, with_members, may_export: role === "members" && may_export, ends_at };
   return createInvitation(deps, user, { ...offer, thing, email, title: website.title });
 }
 
@@ -97,6 +98,10 @@ export function inviteToNetwork(deps: PeopleDeps, user: SessionUser, { kind, ema
   const offer = { website_id: null, role: null, with_members: false, may_export: false, ends_at: null, thing: null };
   return createInvitation(deps, user, { ...offer, email, title: deps.sites.host.title });
 }
+
+/** Returns the website to which a role is given: an edition has those of its main website; guests are of one of them. */
+export const placeOfRole = ({ id, main_id }: { id: number; main_id: number | null }, role: string): number =>
+  role === "guest" ? id : (main_id ?? id);
 
 /** On the host site, people can be editors only: it belongs to the owners of the network. */
 export function getRequireRole({ is_host }: { is_host: boolean }, role: string): void {

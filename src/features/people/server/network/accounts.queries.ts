@@ -37,9 +37,8 @@ export function selectNetworkAccountsAcrossOwners(
     .select(["users.website_limit", "users.image_megabyte_limit", "users.member_limit", "users.daily_mail_limit"])
     .select([hasFactor.as("has_factor")])
     .select([
-      sql<number>`(select count(*) from (${grant} and grants.role = 'owner' and not websites.is_host) as owned)`.as(
-        "websites",
-      ),
+      sql<number>`(select count(*) from (${grant} and grants.role = 'owner' and not websites.is_host
+        and websites.main_id is null) as owned)`.as("websites"),
       sql<boolean>`exists (${grant} and grants.role = 'editor' and websites.is_host)`.as("edits_host"),
     ])
     .orderBy("users.id")

@@ -27,6 +27,7 @@ export function selectWebsitesLeft(db: Database, userId: number, now: Date) {
     .selectFrom("websites as things")
     .select(["things.id", "things.title"])
     .where("things.is_host", "=", false)
+    .where("things.main_id", "is", null)
     .where(isOnlyOwner(userId, "website_id", now))
     .orderBy("things.id")
     .execute();
@@ -48,6 +49,8 @@ export async function deleteAccountLinks(trx: Database, userId: number): Promise
   await trx.deleteFrom("password_resets").where("user_id", "=", userId).execute();
 }
 
+const hasSingles = sql<boolean>`exists (select from single_things where grant_id = grants.id)`;
+
 interface SingleGift {
   kind: string;
   id: number;
@@ -55,7 +58,7 @@ interface SingleGift {
   ends_at: string | null;
 }
 
-/** The roles of a person, and what was given to them one by one besides, for their export. */
+/** The roles of a person, once for all languages of a website, and what was given to them one by one besides, for their export. */
 export function selectAccountRoles(db: Database, userId: number) {
   return db
     .selectFrom("grants")
@@ -69,6 +72,7 @@ export function selectAccountRoles(db: Database, userId: number) {
         from single_things where grant_id = grants.id order by id)`.as("single_things"),
     )
     .where("grants.user_id", "=", userId)
+    .where((eb) => eb.or([eb("websites.main_id", "is", null), eb("grants.role", "=", "guest"), hasSingles]))
     .orderBy("grants.id")
     .execute();
 }

@@ -63,16 +63,16 @@ export async function ownsWebsite(db: Database, userId: number): Promise<boolean
   return row !== undefined;
 }
 
-/** The website's title and the space of its member list. */
+/** The website's title, the space of its member list, and of which website it is an edition, if it is one. */
 export function selectWebsiteAcrossOwners(db: Database, websiteId: number) {
   return db
     .selectFrom("websites")
-    .select(["id", "title", "is_host", "space_id"])
+    .select(["id", "main_id", "title", "is_host", "space_id"])
     .where("id", "=", websiteId)
     .executeTakeFirstOrThrow();
 }
 
-/** A person's roles on the other websites of a space, as far as they come with its member list. */
+/** A person's roles on the other websites of a space, as far as they come with its member list; those on editions are copies. */
 export function selectRolesWithMembers(
   db: Database,
   { userId, spaceId, exceptWebsiteId }: { userId: number; spaceId: number; exceptWebsiteId: number },
@@ -85,6 +85,7 @@ export function selectRolesWithMembers(
     .where("grants.user_id", "=", userId)
     .where("websites.space_id", "=", spaceId)
     .where("websites.id", "!=", exceptWebsiteId)
+    .where("websites.main_id", "is", null)
     .where("grants.role", "in", ["owner", "members"])
     .where(isLiveGrantAt(now))
     .execute();

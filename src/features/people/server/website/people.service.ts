@@ -14,7 +14,7 @@ import {
 import { requireWebsite, selectWebsitesOfSpace } from "../../../websites/server/public.ts";
 import { type editPersonRequest, type People, type Person, texts } from "../../contract.ts";
 import { type OpenInvitationRow, selectInvitationsOfWebsite } from "../invitations/invitations.queries.ts";
-import { getRequireRole, requireFuture } from "../invitations/invitations.service.ts";
+import { getRequireRole, placeOfRole, requireFuture } from "../invitations/invitations.service.ts";
 import { ownsMembers, replaceMembers, takeMembers } from "../people/member-access.ts";
 import {
   type PersonRow,
@@ -98,13 +98,15 @@ interface On {
   websiteId: number;
 }
 
-/** The website with its space, and whether this user may give and take access to its members. */
+/** The website with its space, the person's role and where it is, and whether this user may give and take access to members. */
 async function openPlace(trx: Database, user: SessionUser, { userId, websiteId }: On, now: Date) {
   await requireWebsite(trx, user, "people.manage", websiteId);
   const website = await selectWebsiteAcrossOwners(trx, websiteId);
-  const place = { userId, websiteId, spaceId: website.space_id, grantedBy: user.id };
+  const known = await selectRole(trx, { websiteId, userId }, now);
+  const placeId = placeOfRole(website, known?.role ?? "");
+  const place = { userId, websiteId: placeId, spaceId: website.space_id, grantedBy: user.id };
   const maySetMembers = await ownsMembers(trx, { userId: user.id, spaceId: website.space_id }, now);
-  return { website, place, maySetMembers };
+  return { website, known, place, maySetMembers };
 }
 
 /**
@@ -115,14 +117,17 @@ export async function editPerson(
   { db, clock }: PeopleDeps,
   user: SessionUser,
   userId: number,
-  { website_id: websiteId, role, may_export, ends_at, with_members }: z.output<typeof editPersonRequest>,
+  { website_id, role, may_export, ends_at, with_members }: z.output<typeof editPersonRequest>,
 ): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (trx) => {
-    const { website, place, maySetMembers } = await openPlace(trx, user, { userId, websiteId }, now);
+    const open = await openPlace(trx, user, { userId, websiteId: website_id }, now);
+    const { website, known, maySetMembers } = open;
     getRequireRole(website, role);
     const mayExport = role === "members" && may_export;
-    const known = await selectRole(trx, { websiteId, userId }, now);
+    // A guest of an edition who gets a role gets it on its main website.
+    const websiteId = known?.role === "guest" ? placeOfRole(website, role) : open.place.websiteId;
+    const place = { ...open.place, websiteId };
     if (!known) throw new AppError("not_found", texts.personNotFound);
     if (role === "members" && !maySetMembers) throw new AppError("forbidden", texts.notListOwner);
     const change = { websiteId, userId, role, mayExport, endsAt: requireFuture(ends_at, now), grantedBy: user.id };
@@ -145,8 +150,9 @@ export async function removePerson({ db, clock }: PeopleDeps, user: SessionUser,
   const now = clock.now();
   await inTransaction(db, async (trx) => {
     const { place, maySetMembers } = await openPlace(trx, user, grant, now);
-    if (!(await removeGrant(trx, grant, now))) throw new AppError("not_found", texts.personNotFound);
-    await recordAudit(trx, { action: "role.removed", ...grant });
+    const { userId, websiteId } = place;
+    if (!(await removeGrant(trx, place, now))) throw new AppError("not_found", texts.personNotFound);
+    await recordAudit(trx, { action: "role.removed", userId, websiteId });
     if (maySetMembers) await takeMembers(trx, place, now);
   });
 }
