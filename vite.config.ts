@@ -17,7 +17,7 @@ const blocks =
   /\/src\/writing\/(parts\/|editor-parts\/(?!\w*(Tools?|Dialog)\.)|blocks\/(?!.*(tools|Dialog)\.)|sanitize\/elements\.ts)(?!.*\.css)/;
 /** What the page editor and most screens have in common: no forms, no texts of articles, and nothing of other features. */
 const kit =
-  /^(?!.*\/(src\/(site\/|site-kit\/|page-components\/|writing\/|shared\/(look\/|words\/html-blocks|media\/(players|files)|sign-up-forms)|ui\/(forms\/(?!FailureNotice)|settings\/|notices\/save-file)|features\/(?!media|websites)|.*\.css)|dist\/fonts\/|node_modules\/(react-hook-form|@hookform|@simplewebauthn)))/;
+  /^(?!.*\/(src\/(site\/|site-kit\/|page-components\/|writing\/|shared\/(look\/|languages\/names|words\/html-blocks|media\/(players|files)|sign-up-forms)|ui\/(forms\/(?!FailureNotice)|settings\/|notices\/save-file)|features\/(?!media|websites)|.*\.css)|dist\/fonts\/|node_modules\/(react-hook-form|@hookform|@simplewebauthn)))/;
 
 /** Inputs that several forms have, and neither editor. */
 const inputs = /node_modules\/@mantine\/core\/esm\/components\/(TagsInput|PasswordInput)\//;

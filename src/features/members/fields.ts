@@ -1,5 +1,4 @@
 import type { CustomKey } from "../../shared/custom-field-limits.ts";
-import { nameTag } from "../../shared/languages/names.ts";
 import {
   type DeclaredField,
   declaredFields,
@@ -94,10 +93,6 @@ export function fieldsForEditing(
 
 /** A member's stored values; null or empty if unknown. */
 export type StoredFields = { [Field in MemberField]: Field extends NumberField ? number | null : string };
-
-/** The value of a field as people read it: languages by name. */
-export const shownField = <Value>(field: string, value: Value): Value | string =>
-  field === "language" && typeof value === "string" && value !== "" ? nameTag(value).english : value;
 
 /** Stored values of a member without any data. */
 export const emptyFields = Object.fromEntries(

@@ -143,8 +143,7 @@ export const memberFieldDefinitions = {
     type: "text",
     maxLength: 35,
     section: "Person",
-    columnNames: words(`language preferredlanguage languagepreference lang locale sprache korrespondenzsprache langue
-      languepreferee idioma idiomapreferido lengua lingua taal`),
+    columnNames: [],
   },
 } as const satisfies Record<string, FieldDefinition>;
 

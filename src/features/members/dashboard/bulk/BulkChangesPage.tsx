@@ -11,8 +11,8 @@ import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { type pastBulk, bulkTexts as texts } from "../../bulk-contract.ts";
 import { binDays } from "../../contract.ts";
-import { shownField } from "../../fields.ts";
 import { MembersFrame } from "../member-lists/MembersFrame.tsx";
+import { shownField } from "../member-lists/shown-field.ts";
 import classes from "./BulkChangesPage.module.css";
 import { pastPageSize, usePastBulk, useUndoBulk } from "./use-bulk.ts";
 

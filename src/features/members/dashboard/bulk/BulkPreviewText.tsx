@@ -1,9 +1,9 @@
 import { counted, joined } from "../../../../shared/text.ts";
 import type { BulkAction, BulkPreview } from "../../bulk-contract.ts";
 import { binDays } from "../../contract.ts";
-import { shownField } from "../../fields.ts";
 import { useCustomFields } from "../form/use-member-form.ts";
 import { getLabels } from "../form/values.ts";
+import { shownField } from "../member-lists/shown-field.ts";
 import classes from "./BulkPreviewText.module.css";
 
 interface Props {

@@ -1,8 +1,9 @@
 import { type CustomField, conditionsInWords, listAlternatives, namedValues } from "../../custom-fields.ts";
-import { shownField, valueFields } from "../../fields.ts";
+import { valueFields } from "../../fields.ts";
 import type { Label } from "../../labels-contract.ts";
 import type { MemberFilter } from "../../list-contract.ts";
 import { labels as fieldNames } from "../member-lists/labels.ts";
+import { shownField } from "../member-lists/shown-field.ts";
 
 /** One thing that a filter asks for. */
 interface Part {

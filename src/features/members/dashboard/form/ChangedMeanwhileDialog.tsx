@@ -2,8 +2,8 @@ import { Button, Group, Modal, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import classes from "../../../../ui/dialogs/ConfirmDialog.module.css";
 import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
-import { shownField } from "../../fields.ts";
 import type { FileKey } from "../../import-file-contract.ts";
+import { shownField } from "../member-lists/shown-field.ts";
 import own from "./ChangedMeanwhileDialog.module.css";
 import type { Change } from "./values.ts";
 

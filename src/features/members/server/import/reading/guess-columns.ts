@@ -46,7 +46,8 @@ export function guessColumns(header: readonly string[], custom: readonly CustomF
 }
 
 const otherNames = {
-  language: memberFieldDefinitions.language.columnNames,
+  language: words(`language preferredlanguage languagepreference lang locale sprache korrespondenzsprache langue
+    languepreferee idioma idiomapreferido lengua lingua taal`),
   [labelsKey]:
     words(`labels label tags tag groups group etiketten etikett schlagworte schlagwort gruppen gruppe etiquettes
     groupes etiquetas grupos etichette gruppi groepen`),
@@ -89,7 +90,7 @@ function guessBuiltIn(names: readonly string[]): Columns {
     return [];
   };
   const columns = Object.fromEntries(
-    memberFields.map((field) => [field, field === "language" ? [] : find(memberFieldDefinitions[field].columnNames)]),
+    memberFields.map((field) => [field, find(memberFieldDefinitions[field].columnNames)]),
   ) as Columns;
   return { ...columns, name: findName(find, columns.name) };
 }
