@@ -1,10 +1,16 @@
+const partsOfInstallation = new Set(["api", "dashboard", "delete_website", "login", "web-editor"]);
+
+/** Returns the first part of a path, without its slashes: `es` for `/es/about?page=2`. */
+export const firstPart = (path: string): string => path.split(/[/?#]/, 2)[1] ?? "";
+
 /** Paths that no website has: they are the installation's, also below an edition's prefix. */
-export const isOfInstallation = (path: string): boolean =>
-  /^\/(?:api|dashboard|dashboard-\w+|delete_website|login|web-editor)(?=[/?#]|$)/.test(path);
+export function isOfInstallation(path: string): boolean {
+  const first = firstPart(path);
+  return partsOfInstallation.has(first) || first.startsWith("dashboard-");
+}
 
 /** Returns where a website's own path is on an edition: below its prefix, unless it is there already. Other addresses stay. */
 export function belowPrefix(address: string, prefix: string): string {
   const isOwn = /^\/(?![/\\])/.test(address) && !isOfInstallation(address);
-  const isThere = address.startsWith(prefix) && /^(?:[/?#]|$)/.test(address.slice(prefix.length));
-  return isOwn && !isThere ? prefix + address : address;
+  return isOwn && `/${firstPart(address)}` !== prefix ? prefix + address : address;
 }

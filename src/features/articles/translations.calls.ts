@@ -19,7 +19,6 @@ const edition = z.object({
   language: z.string(),
   /** Null: not translated. */
   article_id: z.number().nullable(),
-  title: z.string(),
   is_published: z.boolean(),
   /** Whether the original has changed since it was translated. */
   is_outdated: z.boolean(),

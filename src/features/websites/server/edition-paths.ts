@@ -1,17 +1,16 @@
 import type { IncomingMessage } from "node:http";
-import { isOfInstallation } from "../../../shared/edition-prefix.ts";
+import { firstPart, isOfInstallation } from "../../../shared/edition-prefix.ts";
 import { prefixOfLanguage, type Site } from "./site.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 
 const entered = new WeakMap<IncomingMessage, Site>();
-const firstPart = /^\/[a-z]{2,3}(?:-[a-z\d]+)*(?=[/?]|$)/;
 
 /** Returns the edition that a path of a main website begins with, and the path in it: `/about` for `/es/about`. */
 export function findEdition(sites: SiteDirectory, site: Site, path: string): { site: Site; path: string } | undefined {
   if (site.mainId !== null) return undefined;
   const editions = sites.editionsOf(site);
-  const [prefix] = (editions.length > 0 && firstPart.exec(path)) || [];
-  if (!prefix) return undefined;
+  if (editions.length === 0) return undefined;
+  const prefix = `/${firstPart(path)}`;
   const edition = editions.find((one) => one.mainId !== null && prefixOfLanguage(one.settings.language) === prefix);
   const rest = path.slice(prefix.length);
   if (!edition || isOfInstallation(rest)) return undefined;

@@ -7,6 +7,7 @@ import { requireWebsite, type Site, type SiteDirectory } from "../../../websites
 import { type ArticleTranslations, translationTexts as texts } from "../../translations.calls.ts";
 import { htmlBlocksIn } from "../html-blocks/require-html-blocks.ts";
 import { beginArticle } from "../working-copy/begin-article.ts";
+import { selectOwnArticle } from "../working-copy/working-copy.queries.ts";
 import { findOwnArticle, findWorkingCopy, lockArticle, openAcrossOwners } from "../working-copy/working-copy.ts";
 import type { WritingDeps } from "../working-copy/writing-deps.ts";
 import {
@@ -80,13 +81,15 @@ export async function listTranslations(
       website_id: id,
       language,
       article_id: id === article.website_id ? articleId : (row?.id ?? null),
-      title: row?.title ?? "",
       is_published: row !== undefined && row.slug !== null && row.publish_date !== null,
       is_outdated: isOutdated(row?.original_as_of ?? null),
     };
   });
   const own = rows.find(({ id }) => id === articleId);
   if (!original || original.id === articleId) return { editions, original: null };
+  // Authors don't see the drafts of others.
+  const isSeen = original.publish_date !== null || (await selectOwnArticle(db, user, "articles.read", original.id));
+  if (!isSeen) return { editions, original: null };
   const language = family.find(({ id }) => id === original.website_id)?.settings.language ?? "";
   const text = await selectOriginalText(db, original.id);
   return {

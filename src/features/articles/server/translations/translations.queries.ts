@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { prepared } from "../../../../db/prepared.ts";
-import { workingColumn } from "../working-copy/working-copy.queries.ts";
 
 const publishedOf = prepared((db, { articleId }: { articleId: number }) =>
   db
@@ -23,9 +22,8 @@ export function selectTranslations(db: Database, articleId: number) {
     .selectFrom("article_translations as own")
     .innerJoin("article_translations as other", "other.group_id", "own.group_id")
     .innerJoin("articles", "articles.id", "other.article_id")
-    .leftJoin("article_drafts as d", "d.article_id", "articles.id")
     .select(["articles.id", "articles.website_id", "articles.updated_at", "articles.publish_date", "articles.slug"])
-    .select(["other.original_as_of", workingColumn("title").as("title")])
+    .select("other.original_as_of")
     .where("own.article_id", "=", articleId)
     .where("articles.deleted_at", "is", null)
     .orderBy(sql`other.original_as_of is not null`)

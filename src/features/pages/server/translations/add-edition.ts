@@ -34,7 +34,7 @@ export async function addEdition(
     await requireFree(trx, { main, editions: sites.editionsOf(main) }, language);
     const inserted = insertEdition(trx, main.id, { language, title: main.title });
     const editionId = await onUnique(inserted, { websites_editions_key: { field: "language", message: texts.taken } });
-    if (!main.isHost) await copyBeginning(trx, main.id, editionId);
+    if (!main.isHost) await copyBeginning(trx, sites, main.id, editionId);
     const line = { websiteId: editionId, userId: person.id, plain: { title: main.title }, detail: { language } };
     await recordAudit(trx, { action: "website.added", ...line });
     return editionId;
@@ -58,9 +58,14 @@ async function requireFree(
 }
 
 /** Links to pages join the menu and footer as these are translated. */
-async function copyBeginning(trx: Database, mainId: number, editionId: number): Promise<void> {
+async function copyBeginning(
+  trx: Database,
+  sites: PagesDeps["sites"],
+  mainId: number,
+  editionId: number,
+): Promise<void> {
   const home = await findPage(trx, mainId, await lockPage(trx, mainId, "home"));
-  await copyPage(trx, home, editionId);
+  await copyPage(trx, sites, home, editionId);
   const { row } = await openBars(trx, mainId, false);
   const slugs = (await selectSlugs(trx, mainId)).filter((slug) => slug !== "home");
   await replaceBars(

@@ -5,7 +5,7 @@ import type { Person } from "../../../accounts/server/public.ts";
 import { editionTexts as texts } from "../../../websites/editions.calls.ts";
 import { chooseWebsite, type Site } from "../../../websites/server/public.ts";
 import type { PageEdition } from "../../translations.calls.ts";
-import { findPage } from "../editing/edit-pages.ts";
+import { findPage, isOfLanguage } from "../editing/edit-pages.ts";
 import type { ChosenPage } from "../page/page-access.ts";
 import { lockPage, type PageRow, selectPageBySlug } from "../page/pages.queries.ts";
 import type { PagesDeps } from "../page/pages-deps.ts";
@@ -54,14 +54,19 @@ export async function translatePage(
     const page = await findPage(trx, websiteId, await lockPage(trx, websiteId, key));
     await joinPageGroup(trx, page.id, websiteId);
     const begun = (await selectPageTranslations(trx, page.id)).find(({ website_id }) => website_id === toId);
-    return begun ? begun.slug : copyPage(trx, page, toId);
+    return begun ? begun.slug : copyPage(trx, deps.sites, page, toId);
   });
   return { website_id: toId, slug };
 }
 
 /** Copies a locked page to an edition as a draft. Returns its slug there, which is the same unless it is taken. */
-export async function copyPage(trx: Database, page: PageRow, websiteId: number): Promise<string> {
-  const slug = await findFreeSlug(trx, websiteId, page.slug);
+export async function copyPage(
+  trx: Database,
+  sites: PagesDeps["sites"],
+  page: PageRow,
+  websiteId: number,
+): Promise<string> {
+  const slug = await findFreeSlug(trx, sites, websiteId, page.slug);
   const group_id = await joinPageGroup(trx, page.id, page.website_id);
   const id = await insertPageCopy(trx, {
     pageId: page.id,
@@ -74,9 +79,14 @@ export async function copyPage(trx: Database, page: PageRow, websiteId: number):
   return slug;
 }
 
-async function findFreeSlug(trx: Database, websiteId: number, wanted: string): Promise<string> {
+async function findFreeSlug(
+  trx: Database,
+  sites: PagesDeps["sites"],
+  websiteId: number,
+  wanted: string,
+): Promise<string> {
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? wanted : `${wanted.slice(0, 190)}-${number}`;
-    if (!(await selectPageBySlug(trx, websiteId, slug))) return slug;
+    if (!isOfLanguage(sites, websiteId, slug) && !(await selectPageBySlug(trx, websiteId, slug))) return slug;
   }
 }
