@@ -197,8 +197,8 @@ test("takes the list along as a file", async () => {
   await button("Export").click();
   await dialog().getByText("All members: 3 members").waitFor();
   const lines = (await saved("Save as CSV")).split("\r\n");
-  expect(lines[1]).toBe("Ann Example,ann@example.org,42,Female,Pine Street,Salem,01234,North,");
-  expect(lines[2]).toMatch(/^Bob Carter,bob@example.org,.*,North,L$/);
+  expect(lines[1]).toBe("Ann Example,ann@example.org,42,Female,Pine Street,Salem,01234,North,,");
+  expect(lines[2]).toMatch(/^Bob Carter,bob@example.org,.*,North,,L$/);
   expect(lines[3]).toMatch(/^Cleo Dunn,/);
 });
 
