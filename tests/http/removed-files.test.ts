@@ -126,6 +126,9 @@ const places: Record<string, (path: string) => string> = {
   "newsletters.content": (path) => path,
   "newsletter_revisions.content": (path) => path,
   "newsletter_bodies.html": (path) => path,
+  "newsletters.translations": (path) => JSON.stringify({ es: { content: path } }),
+  "newsletter_revisions.translations": (path) => JSON.stringify({ es: { content: path } }),
+  "newsletter_body_translations.html": (path) => path,
   "page_components.config": (path) => JSON.stringify({ image: path }),
   "page_snapshots.components": (path) => JSON.stringify([{ config: { image: path } }]),
   "page_revisions.components": (path) => JSON.stringify([{ config: { image: path } }]),
@@ -150,6 +153,8 @@ test("every column that is searched for images keeps a file, each by itself", as
   await sql`insert into newsletter_revisions (newsletter_id, version, reason, subject, preview_text, content, words, created_at)
     select id, 0, 'autosave', '', '', '', 0, now() from newsletters`.execute(app.db);
   await sql`insert into newsletter_bodies select id, '', '', '', '', '' from newsletters`.execute(app.db);
+  await sql`insert into newsletter_body_translations (newsletter_id, language, subject, html, text)
+    select id, 'es', '', '', '' from newsletters`.execute(app.db);
   const section = { name: "Place", componentType: "contentsection1", config: {} };
   expect((await owner.post("/api/save-section", section)).status).toBe(201);
   for (const [place, written] of Object.entries(places)) {

@@ -54,8 +54,10 @@ describe("a save", () => {
     const stop = onSessionEnd(asked);
     const statuses = [401, 503];
     vi.stubGlobal("fetch", async () => {
-      if (statuses.length === 2) announceLogin(true);
-      return Response.json({ message: "Log in" }, { status: statuses.shift() ?? 500 });
+      const response = Response.json({ message: "Log in" }, { status: statuses.shift() ?? 500 });
+      // While its body is read.
+      if (statuses.length === 1) response.json = async () => announceLogin(true);
+      return response;
     });
     expect(await transport.save(12, save)).toMatchObject({ kind: "retry", reason: "busy" });
     expect(asked).not.toHaveBeenCalled();

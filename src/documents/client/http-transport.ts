@@ -54,9 +54,10 @@ export interface Answer {
 
 export async function exchange({ path, ...request }: PreparedCall): Promise<Answer> {
   try {
-    const response = await fetchInSession(path, request);
+    const read = (answer: Response) => answer.json().catch(() => undefined);
+    const { response, body } = await fetchInSession(path, request, read);
     const waitMs = Number(response.headers.get("retry-after") ?? 0) * 1000 || 0;
-    return { status: response.status, waitMs, body: await response.json().catch(() => undefined) };
+    return { status: response.status, waitMs, body };
   } catch {
     return { status: 0, waitMs: 0, body: undefined };
   }

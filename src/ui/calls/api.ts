@@ -96,10 +96,7 @@ export async function callApi<C extends Call>(
 ): Promise<Result<C>> {
   const { path, ...init } = prepare(call, ...([input] as Optional<InputOf<C>>));
   const { signal = null } = (input ?? {}) as { signal?: AbortSignal };
-  const request = async () => {
-    const response = await send(path, { ...init, signal });
-    return { response, body: await readJson(response) };
-  };
+  const request = () => send(path, { ...init, signal }, readJson);
   let { response, body } = await request();
   if (response.status === 403 && (await answerRefusal(body))) ({ response, body } = await request());
   const value = readAnswer(call, response.status, body);
@@ -108,9 +105,8 @@ export async function callApi<C extends Call>(
 
 /** Requests a file, as `callApi` requests data. */
 export async function requestFile(path: string): Promise<Response> {
-  const response = await send(path, {});
+  const { response, body } = await send(path, {}, async (answer) => (answer.ok ? undefined : readJson(answer)));
   if (response.ok) return response;
-  const body = await readJson(response);
   if (response.status === 403 && (await answerRefusal(body))) return requestFile(path);
   if (response.status === 401) announceSessionEnd();
   throw toError(response.status, body);
@@ -149,9 +145,9 @@ function withHeaders(call: Call, value: unknown, headers: Headers): unknown {
   };
 }
 
-async function send(path: string, init: RequestInit): Promise<Response> {
+async function send<T>(path: string, init: RequestInit, read: (response: Response) => Promise<T>) {
   try {
-    return await fetchInSession(path, init);
+    return await fetchInSession(path, init, read);
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     throw new ApiError(noAnswer, "", {}, cause);
