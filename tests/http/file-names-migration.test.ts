@@ -5,7 +5,6 @@ import { migrate } from "../../src/db/migrate/migrate.ts";
 import { insertArticles } from "../support/articles.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { migrateUntil, migrations } from "../support/older-version.ts";
-import { createPeople } from "../support/test-app.ts";
 
 test("files that texts offer keep their addresses, also a second name, and somebody who is over the limit stays so", async () => {
   const database = await createTestDatabase({ migrated: false });
@@ -13,13 +12,22 @@ test("files that texts offer keep their addresses, also a second name, and someb
   const first = (await readdir(migrations)).find((name) => name.endsWith("_file_names.sql")) ?? "";
   await migrateUntil(database.url, first);
   const { db } = database;
-  const { owner, hostId } = await createPeople(db);
+  const user = { email: "ann@example.org", username: "Ann", password_hash: "-" };
+  await db.insertInto("users").values(user).execute();
+  const { id: spaceId } = await db
+    .insertInto("spaces")
+    .values({ name: "Ann" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("grants").values({ user_id: 1, space_id: spaceId, role: "owner" }).execute();
+  const host = db.insertInto("websites").values({ title: "Host", is_host: true, space_id: spaceId });
+  const { id: hostId } = await host.returning("id").executeTakeFirstOrThrow();
   const hashes = ["a", "b"].map((letter) => letter.repeat(64));
   for (const hash of hashes) {
     await sql`insert into stored_files (space_id, hash, original_name, type, byte_size)
-      values (${owner.spaceId}, ${hash}, 'Plan.pdf', 'pdf', 3000000)`.execute(db);
+      values (${spaceId}, ${hash}, 'Plan.pdf', 'pdf', 3000000)`.execute(db);
   }
-  await sql`update users set image_megabyte_limit = 1 where id = ${owner.id}`.execute(db);
+  await sql`update users set image_megabyte_limit = 1`.execute(db);
   const link = (name: string) => `<a href="/media/${hashes[0]}/${name}">x</a>`;
   const content = `<p>${link("plan.pdf")} ${link("the-plan.pdf")} ${link("plan.mp4")}</p>`;
   await insertArticles(db, hostId, [{ slug: "files", content }]);
