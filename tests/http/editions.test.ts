@@ -138,7 +138,7 @@ describe("a language", () => {
       409,
       texts.languageStays,
     ]);
-    expect(message(await edit(mainId, "es-US"))).toBe(texts.languageTaken);
+    expect(message(await edit(mainId, "es-US"))).toBe(editionTexts.taken);
     expect((await edit(mainId, "en-GB")).status).toBe(200);
     expect((await edit(mainId, "en-US")).status).toBe(200);
   });
@@ -232,7 +232,7 @@ describe("an article's translation", () => {
     const other = await builder.addWebsite("Another");
     for (const websiteId of [other, mainId]) {
       const answer = await translate(id, websiteId);
-      expect([answer.status, message(answer)]).toEqual([404, translationTexts.noSuchEdition]);
+      expect([answer.status, message(answer)]).toEqual([404, editionTexts.noSuchEdition]);
     }
     await giveEditorRole(app, mainId, "reader");
     expect((await translate(id, editionId, await app.logIn(editorLogin))).status).toBe(403);

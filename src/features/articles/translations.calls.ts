@@ -3,7 +3,6 @@ import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, idParam, messageBody } from "../../shared/contract.ts";
 
 export const translationTexts = {
-  noSuchEdition: "This website has no such language.",
   notTranslation: "This article isn't a translation.",
   loadFailed: "Failed to load the translations.",
   beginFailed: "Failed to begin the translation.",

@@ -114,7 +114,7 @@ export type SortColumn = (typeof sortColumns)[number];
 export const valueFields = ["district", "city", "gender", "language"] as const satisfies readonly MemberField[];
 export type ValueField = (typeof valueFields)[number];
 
-/** Those that people write in their own words, in several spellings. */
+/** Fields with free text, which people spell in several ways. */
 export const wordFields = valueFields.filter((field) => field !== "language");
 
 /** Fields that support bulk changes. */

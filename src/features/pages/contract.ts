@@ -29,7 +29,7 @@ export const texts = {
   slugRequired: "Slug is required",
   slugInvalid: "Slug must be lowercase, alphanumeric, and can include hyphens only.",
   slugTaken: "There is already a page at this address. Please choose another.",
-  slugIsLanguage: "The website has a language at this address. Please choose another.",
+  slugIsLanguage: "This address belongs to one of the website's languages. Please choose another.",
   slugReserved: "This web address is reserved. Please choose another.",
   homeStays: "The home page can't be deleted.",
   homeKeepsSlug: "The home page's address can't be changed.",
@@ -76,9 +76,9 @@ const site = { website_id: idParam.optional() };
 
 const line = z.string().overwrite((text) => storable(text).trim());
 const name = line.min(1, texts.nameRequired).max(200, texts.nameTooLong);
-/** Lowercases first, as the contract requires. */
 export const isReservedSlug = (slug: string): boolean => reservedSlugs.includes(slug);
 
+/** Lowercases first, as the contract requires. */
 const slug = z
   .string()
   .trim()

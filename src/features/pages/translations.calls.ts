@@ -5,7 +5,6 @@ import { pageQuery } from "./contract.ts";
 
 export const translationTexts = {
   translateFailed: "Failed to begin the translation.",
-  loadFailed: "Failed to load the page's languages.",
 } as const;
 
 const pageEdition = z.object({

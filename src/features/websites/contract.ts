@@ -43,8 +43,7 @@ export const texts = {
   accentInvalid: "Please choose a color",
   languageInvalid: "Please choose a language",
   noSuchLanguage: "This website is not in that language.",
-  languageTaken: "The website has this language already.",
-  languageStays: "The language of an edition stays. Add the other language instead.",
+  languageStays: "This language can't be changed, because its address depends on it. Add the other language instead.",
   editionHasArticles: (count: number) =>
     `There ${count === 1 ? "is an article" : `are ${count} articles`} in this language. Delete or move ${count === 1 ? "it" : "them"} first, or hide the language from visitors.`,
   timeZoneInvalid: "Please choose a time zone",

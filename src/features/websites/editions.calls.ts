@@ -10,14 +10,12 @@ export const editionTexts = {
     `The address ${path} belongs to one of the website's pages. Rename that page, or choose the language with a region.`,
   tooMany: "A website can have at most 20 languages.",
   noSuchEdition: "This website has no such language.",
-  shown: "Visitors can now choose this language",
-  hidden: "The language is hidden from visitors",
 } as const;
 
 /** Languages of a website, its main one included. */
 export const maxLanguages = 20;
 
-/** Mounted by the pages, which copy the home page. */
+/** The pages feature mounts it, because it copies the home page. */
 export const addEdition = defineCall({
   method: "POST",
   path: "/api/add-edition/:id",

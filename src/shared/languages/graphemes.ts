@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Beyond it, a run of marks on one letter is no writing, and is cut. In UTF-16 units. */
+/** The longest cluster that is kept whole, in UTF-16 units. A longer run of marks on one letter isn't text. */
 const longestCluster = 64;
 
 /** Splits a text into what readers take for single characters: letters with their marks, whole emoji, flags. */
@@ -8,7 +8,7 @@ export function splitGraphemes(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** Returns a text's beginning of at most `max` UTF-16 units, which ends between two graphemes. */
+/** Cuts a text between two graphemes, to at most `max` UTF-16 units. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
   // Below U+0300 every character but a line's end is a grapheme.

@@ -11,11 +11,11 @@ const unspacedRuns = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=My
 const words = new Intl.Segmenter("th", { granularity: "word" });
 
 /**
- * Words of 228 a minute in English, and fewer in most languages, were read aloud in "Standardized Assessment of Reading
+ * Readers averaged 228 words a minute in English, read aloud, and fewer in most languages: "Standardized Assessment of Reading
  * Performance: The New International Reading Speed Texts IReST" (Trauzettel-Klosinski and Dietz, 2012).
  */
 const wordsPerMinute = 220;
-/** As Hugo, the generator of websites, counts Chinese and Japanese. */
+/** The rate that the site generator Hugo uses for Chinese and Japanese. */
 const charactersPerMinute = 500;
 
 interface Measures {

@@ -32,8 +32,9 @@ let tagByName: ReadonlyMap<string, string> | undefined;
 
 /** Names of languages in themselves and in those that the product is translated into. Made when a name is first read. */
 function getTagByName(): ReadonlyMap<string, string> {
+  if (tagByName) return tagByName;
   const tags = [...completeLanguages, "pt", "zh", ...offeredTags].toReversed();
-  tagByName ??= new Map([
+  tagByName = new Map([
     ...tags.flatMap((tag) => [tag, ...completeLanguages].map((other) => [fold(nameIn(other, tag)), tag] as const)),
     ...Object.entries({ castellano: "es", castilian: "es", farsi: "fa", mandarin: "zh", filipino: "fil" }),
   ]);

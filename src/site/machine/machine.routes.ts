@@ -57,7 +57,7 @@ export function machineRoutes(app: App, deps: SiteDeps): void {
 
 /** RFC 9309. Below a prefix, crawlers look for no such file: the main website's names the sitemaps of its editions. */
 function robotsText(sites: SiteDeps["sites"], site: Site): string {
-  const editions = sites.editionsOf(site).filter(({ isShown, prefix }) => isShown && prefix !== "");
+  const editions = sites.editionsOf(site.id).filter(({ isShown, prefix }) => isShown && prefix !== "");
   const origins = [site, ...(site.mainId === null ? editions : [])].map(({ origin }) => origin);
   return [
     "User-agent: *",

@@ -19,9 +19,9 @@ const networks = [
 
 type ViewDeps = Pick<SiteDeps, "assets" | "liveReload" | "sites">;
 
-/** Those that visitors are shown, and the one that they are on. */
+/** Returns the editions that visitors can choose, with the current one; nothing while that is hidden. */
 function toEditions(sites: ViewDeps["sites"], current: Site): EditionView[] {
-  const shown = sites.editionsOf(current).filter(({ id, isShown }) => id === current.id || isShown);
+  const shown = sites.editionsOf(current.id).filter(({ id, isShown }) => id === current.id || isShown);
   if (shown.length < 2 || !current.isShown) return [];
   return shown.map(({ id, origin, settings }) => ({
     id,

@@ -15,7 +15,7 @@ interface Props {
   contentHtml: string;
   /** The language of this translation; null for the website's. */
   language: string | null;
-  /** Those of all translations. */
+  /** The languages of its translations (BCP 47). */
   languages: readonly string[];
   /** The website's. */
   mainLanguage: string;

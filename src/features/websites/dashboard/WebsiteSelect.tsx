@@ -20,9 +20,11 @@ interface Props extends Pick<NativeSelectProps, "label" | "aria-label" | "classN
 export function WebsiteSelect({ websites, value, onChoose = (id) => rememberedWebsite.choose(id), ...props }: Props) {
   const { data: own = [] } = useWebsites();
   if (websites.length < 2) return null;
-  const findEdition = ({ website_id, edition }: WebsiteName) =>
-    edition ?? own.find((one) => one.website_id === website_id)?.edition ?? null;
-  const data = websiteChoices(websites.map((website) => ({ ...website, edition: findEdition(website) })));
+  const complete = (website: WebsiteName): WebsiteName => {
+    const { edition = null, language = "" } = own.find(({ website_id }) => website_id === website.website_id) ?? {};
+    return { edition, language, ...website };
+  };
+  const data = websiteChoices(websites.map(complete));
   const select = { ...props, data, value: String(value ?? "") };
   if (websites.length < many) {
     return <NativeSelect {...select} onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))} />;

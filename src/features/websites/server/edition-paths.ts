@@ -8,7 +8,7 @@ const entered = new WeakMap<IncomingMessage, Site>();
 /** Returns the edition that a path of a main website begins with, and the path in it: `/about` for `/es/about`. */
 export function findEdition(sites: SiteDirectory, site: Site, path: string): { site: Site; path: string } | undefined {
   if (site.mainId !== null) return undefined;
-  const editions = sites.editionsOf(site);
+  const editions = sites.editionsOf(site.id);
   if (editions.length === 0) return undefined;
   const prefix = `/${firstPart(path)}`;
   const edition = editions.find((one) => one.mainId !== null && prefixOfLanguage(one.settings.language) === prefix);

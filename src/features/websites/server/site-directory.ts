@@ -52,11 +52,11 @@ export class SiteDirectory {
 
   /** Reloads a website and its editions and marks their pages as changed. Never throws: `catchUp` tries again. */
   async refresh(websiteId: number): Promise<void> {
-    const site = this.byId(websiteId);
+    // Of a website that is gone, those before are left.
+    const before = this.editionsOf(websiteId);
     await this.#refreshOne(websiteId);
-    const changed = this.byId(websiteId) ?? site;
-    const others = changed ? this.editionsOf(changed).filter(({ id }) => id !== websiteId) : [];
-    for (const { id } of others) await this.#refreshOne(id);
+    const family = this.byId(websiteId) ? this.editionsOf(websiteId) : before;
+    for (const { id } of family) if (id !== websiteId) await this.#refreshOne(id);
   }
 
   async #refreshOne(websiteId: number): Promise<void> {
@@ -133,9 +133,10 @@ export class SiteDirectory {
   }
 
   /** A website with its editions, whichever of them is given: the main one first, or nothing if it has a single language. */
-  editionsOf({ id, mainId }: Pick<Site, "id" | "mainId">): Site[] {
-    const main = this.#sites.get(mainId ?? id);
-    const editions = this.#editions.get(mainId ?? id);
+  editionsOf(websiteId: number): Site[] {
+    const mainId = this.#sites.get(websiteId)?.mainId ?? websiteId;
+    const main = this.#sites.get(mainId);
+    const editions = this.#editions.get(mainId);
     return main && editions ? [main, ...editions] : [];
   }
 

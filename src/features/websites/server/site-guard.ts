@@ -55,7 +55,7 @@ function chooseLanguage(sites: SiteDirectory, request: Request): void {
   const site = website_id === undefined ? request.site : sites.byId(Number(website_id));
   if (typeof language !== "string" || !site) return;
   const tag = canonicalTag(language);
-  const all = [site, ...sites.editionsOf(site)];
+  const all = [site, ...sites.editionsOf(site.id)];
   const found =
     all.find(({ settings }) => settings.language === tag) ??
     all.find(({ settings }) => tag !== null && languageOnly(settings.language) === languageOnly(tag));

@@ -14,8 +14,8 @@ export function viewSiteLanguage(settings: Site["settings"]): SiteLanguageView {
 }
 
 /**
- * Returns a website as it speaks to a reader: in their language, if the product or the owner has its texts in it. Otherwise, and for
- * an empty tag, as it is.
+ * Returns a website with its texts in a reader's language, if the product or the owner has them. Otherwise, and for an
+ * empty tag, returns it unchanged.
  */
 export function siteInLanguage(site: Site, tag: string): Site {
   const { language, writtenTexts } = site.settings;

@@ -89,7 +89,7 @@ export function siteOfRow(row: SiteRow, publicUrl: URL): Site {
     isHost: row.is_host,
     isShown: row.main_id === null || settings.isShown === true,
     settings,
-    origin: getOrigin(prefix === "" ? row : mainOfRow(row), publicUrl) + prefix,
+    origin: getOrigin(prefix === "" ? row : toMain(row), publicUrl) + prefix,
     verifiedDomain: row.verified_domain,
     primaryDomain: getPrimary(row),
     contentVersion: row.content_version,
@@ -101,7 +101,7 @@ export const prefixOfLanguage = (tag: string): string => `/${tag.toLowerCase()}`
 
 type Named = Pick<SiteRow, "id" | "is_host" | "verified_domain" | "prefers_www">;
 
-const mainOfRow = ({ id, main_id, is_host, main_domain, main_prefers_www }: SiteRow): Named => ({
+const toMain = ({ id, main_id, is_host, main_domain, main_prefers_www }: SiteRow): Named => ({
   id: main_id ?? id,
   is_host,
   verified_domain: main_domain,

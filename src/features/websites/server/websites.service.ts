@@ -6,6 +6,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { languageOnly } from "../../../shared/languages/tags.ts";
 import { insertSpace, type Person } from "../../accounts/server/public.ts";
 import { type AddWebsiteRequest, type EditWebsiteRequest, texts } from "../contract.ts";
+import { editionTexts } from "../editions.calls.ts";
 import { type AddHomePage, createWebsite } from "./create-website.ts";
 import { reindexArticles } from "./reindex-articles.ts";
 import type { Site } from "./site.ts";
@@ -48,8 +49,7 @@ export async function describeContent(
 
 /** Returns a website's id, and those of its editions if it is a main one. */
 function idsWithEditions(sites: SiteDirectory, id: number): number[] {
-  const family = sites.byId(id)?.mainId === null ? sites.editionsOf({ id, mainId: null }) : [];
-  return [id, ...family.flatMap((edition) => (edition.mainId === id ? [edition.id] : []))];
+  return [id, ...sites.editionsOf(id).flatMap((edition) => (edition.mainId === id ? [edition.id] : []))];
 }
 
 /**
@@ -84,10 +84,14 @@ async function requireDeletable(db: Database, person: Person, websiteId: number,
 }
 
 /** Throws `conflict` for a language that another edition has, or for an edition, whose address begins with its language. */
-function requireFreeLanguage(sites: SiteDirectory, site: Pick<Site, "id" | "mainId">, language: string): void {
-  const isTaken = sites.editionsOf(site).some(({ settings }) => settings.language === language);
-  if (site.mainId === null && !isTaken) return;
-  const message = site.mainId === null ? texts.languageTaken : texts.languageStays;
+function requireFreeLanguage(
+  sites: SiteDirectory,
+  { id, mainId }: Pick<Site, "id" | "mainId">,
+  language: string,
+): void {
+  const isTaken = sites.editionsOf(id).some(({ settings }) => settings.language === language);
+  if (mainId === null && !isTaken) return;
+  const message = mainId === null ? editionTexts.taken : texts.languageStays;
   throw new AppError("conflict", message, { fields: { language: message } });
 }
 

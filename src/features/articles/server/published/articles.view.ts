@@ -49,7 +49,7 @@ export function toArticle(row: FullRow, language: SiteLanguage): ArticleView {
 
 type Credited = Pick<SummaryRow, "author_id" | "username" | "coauthors">;
 
-/** Whose names stand on it: its author, then the others. Without any, one who is not known, as English or a language says it. */
+/** Returns the names in the byline: the author, then the co-authors. Without any, "Unknown Author", in English unless a language is given. */
 export function getAuthors<T extends Credited>(
   { author_id, username, coauthors }: T,
   language?: SiteLanguage,

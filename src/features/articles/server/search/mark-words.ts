@@ -16,7 +16,7 @@ const fold = (text: string): string =>
 export function foldedWords(query: string): { beginning: string; isWhole: boolean }[] {
   const words = fold(query).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return words.map((word) => {
-    // The article of Arabic tells words from no others.
+    // Many Arabic words begin with the article, so it doesn't tell them apart.
     const least = word.startsWith("ال") ? 6 : 4;
     const isWhole = unseparated.test(word) || word.length <= least;
     return { beginning: isWhole ? word : word.slice(0, Math.max(least, word.length - 3)), isWhole };

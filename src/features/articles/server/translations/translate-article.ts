@@ -3,7 +3,8 @@ import { withChanges } from "../../../../documents/server/save.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { pick } from "../../../../shared/pick.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
-import { requireWebsite, type Site, type SiteDirectory } from "../../../websites/server/public.ts";
+import { editionTexts } from "../../../websites/editions.calls.ts";
+import { requireWebsite, type SiteDirectory } from "../../../websites/server/public.ts";
 import { type ArticleTranslations, translationTexts as texts } from "../../translations.calls.ts";
 import { htmlBlocksIn } from "../html-blocks/require-html-blocks.ts";
 import { beginArticle } from "../working-copy/begin-article.ts";
@@ -14,20 +15,14 @@ import {
   findInGroup,
   insertTranslation,
   joinGroup,
+  markCompared,
   selectOriginalText,
   selectTranslations,
   selectUpdatedAt,
-  updateOriginalAsOf,
 } from "./translations.queries.ts";
 
 /** Everything else, such as categories and tags, belongs to the website. */
 const translatedFields = ["title", "description", "content", "cover_image_id", "cover_alt", "cover_focus"] as const;
-
-/** Returns the website and its editions in other languages; nothing if it has none. */
-function findFamily(sites: SiteDirectory, websiteId: number): Site[] {
-  const site = sites.byId(websiteId);
-  return site ? sites.editionsOf(site) : [];
-}
 
 /**
  * Begins a translation as a draft with the original's text, or returns the one that was begun before. Throws `not_found`
@@ -42,8 +37,8 @@ export async function translateArticle(
   return inTransaction(db, async (trx) => {
     // Of two who begin at once, the second finds the first one's.
     const { website_id } = await lockArticle(trx, user, "articles.read", articleId);
-    const isEdition = findFamily(sites, website_id).some(({ id }) => id === websiteId);
-    if (!isEdition || websiteId === website_id) throw new AppError("not_found", texts.noSuchEdition);
+    const isEdition = sites.editionsOf(website_id).some(({ id }) => id === websiteId);
+    if (!isEdition || websiteId === website_id) throw new AppError("not_found", editionTexts.noSuchEdition);
     await requireWebsite(trx, user, "articles.write", websiteId);
     const group_id = await joinGroup(trx, articleId, website_id);
     const begun = await findInGroup(trx, group_id, websiteId);
@@ -69,14 +64,14 @@ export async function listTranslations(
   articleId: number,
 ): Promise<ArticleTranslations> {
   const article = await findOwnArticle(db, user, "articles.read", articleId);
-  const family = findFamily(sites, article.website_id);
+  const family = sites.editionsOf(article.website_id);
   if (family.length === 0) return { editions: [], original: null };
   const rows = await selectTranslations(db, articleId);
   const original = rows.find(({ original_as_of }) => original_as_of === null);
   const isOutdated = (asOf: Date | null) => !!original && asOf !== null && original.updated_at > asOf;
+  const own = rows.find(({ id }) => id === articleId);
   const editions = family.map(({ id, settings: { language } }) => {
-    const row =
-      id === article.website_id ? rows.find((one) => one.id === articleId) : rows.find((one) => one.website_id === id);
+    const row = id === article.website_id ? own : rows.find((one) => one.website_id === id);
     return {
       website_id: id,
       language,
@@ -85,7 +80,6 @@ export async function listTranslations(
       is_outdated: isOutdated(row?.original_as_of ?? null),
     };
   });
-  const own = rows.find(({ id }) => id === articleId);
   if (!original || original.id === articleId) return { editions, original: null };
   // Authors don't see the drafts of others.
   const isSeen = original.publish_date !== null || (await selectOwnArticle(db, user, "articles.read", original.id));
@@ -109,6 +103,6 @@ export async function confirmTranslation(
     const rows = await selectTranslations(trx, articleId);
     const original = rows.find(({ original_as_of }) => original_as_of === null);
     if (!original || original.id === articleId) throw new AppError("invalid", texts.notTranslation);
-    await updateOriginalAsOf(trx, articleId, original.updated_at);
+    await markCompared(trx, articleId, original.updated_at);
   });
 }

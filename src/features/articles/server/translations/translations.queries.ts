@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { prepared } from "../../../../db/prepared.ts";
 
-const publishedOf = prepared((db, { articleId }: { articleId: number }) =>
+const publishedTranslations = prepared((db, { articleId }: { articleId: number }) =>
   db
     .selectFrom("article_translations as own")
     .innerJoin("article_translations as other", "other.group_id", "own.group_id")
@@ -14,7 +14,8 @@ const publishedOf = prepared((db, { articleId }: { articleId: number }) =>
 );
 
 /** Selects the published and scheduled translations of an article, itself included. */
-export const selectPublishedTranslations = (db: Database, articleId: number) => publishedOf(db, { articleId });
+export const selectPublishedTranslations = (db: Database, articleId: number) =>
+  publishedTranslations(db, { articleId });
 
 /** Selects an article and its translations that are not in the bin, the original first. */
 export function selectTranslations(db: Database, articleId: number) {
@@ -44,7 +45,7 @@ export function selectOriginalText(db: Database, articleId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the group of an article that is locked, which begins as an original. Locks the group: translations of others can begin in it, too. */
+/** Returns the group of a locked article, and locks that, too. An article without one begins a group, as its original. */
 export async function joinGroup(trx: Database, articleId: number, websiteId: number): Promise<string> {
   const row = await trx
     .selectFrom("article_translations")
@@ -101,11 +102,12 @@ export async function selectUpdatedAt(trx: Database, articleId: number): Promise
   return row.updated_at;
 }
 
-export async function updateOriginalAsOf(trx: Database, articleId: number, original_as_of: Date): Promise<void> {
+/** Notes up to which change of its original a translation was compared with it. */
+export async function markCompared(trx: Database, articleId: number, original_as_of: Date): Promise<void> {
   await trx.updateTable("article_translations").set({ original_as_of }).where("article_id", "=", articleId).execute();
 }
 
-/** Makes an article no translation of others. */
+/** Removes an article from its group. */
 export async function leaveGroup(trx: Database, articleId: number): Promise<void> {
   await trx.deleteFrom("article_translations").where("article_id", "=", articleId).execute();
 }

@@ -31,7 +31,7 @@ export function getFields(row: NewsletterRow): NewsletterFields {
   return { subject, preview_text, content, translations, audience, is_public, topic_id };
 }
 
-/** Fields of removed languages are null, also for whoever removes the same one meanwhile. */
+/** Adds the fields of removed languages as null, so that two people who remove the same one don't conflict. */
 function withRemoved({ translations, ...fields }: NewsletterFields, fieldVersions: unknown): Fields {
   const tags = Object.keys(fieldVersions ?? {}).flatMap((path) => readPath(path)?.tag ?? []);
   const removed = tags.map((tag) => [tag, Object.fromEntries(textFields.map((field) => [field, null]))] as const);

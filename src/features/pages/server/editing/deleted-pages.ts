@@ -1,5 +1,4 @@
 import { recordAudit } from "../../../../audit-log/record-audit.ts";
-import type { Database } from "../../../../db/database.ts";
 import { emit } from "../../../../jobs/events.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { mount } from "../../../../platform/http/calls/mount.ts";
@@ -12,9 +11,9 @@ import { withPage } from "../bars/menu-links.ts";
 import { changeBars } from "../bars/open-bars.ts";
 import { pageChanged } from "../page/pages.events.ts";
 import { presentPage } from "../page/pages.present.ts";
-import { lockDeletedPage, selectDeletedPages, selectPageBySlug, updatePage } from "../page/pages.queries.ts";
+import { lockDeletedPage, selectDeletedPages, updatePage } from "../page/pages.queries.ts";
 import type { PagesDeps } from "../page/pages-deps.ts";
-import { byServer, findPage, isOfLanguage, takeSlug } from "./edit-pages.ts";
+import { byServer, findPage, freeSlug, takeSlug } from "./edit-pages.ts";
 
 const listed = 100;
 
@@ -60,12 +59,4 @@ async function restorePage(
       return { page: presentPage(await findPage(trx, websiteId, pageId)), isMoved: slug !== deleted.slug };
     }),
   );
-}
-
-/** `about`, or `about-2` if that is taken, also by a language that was added meanwhile. */
-async function freeSlug(sites: PagesDeps["sites"], trx: Database, websiteId: number, own: string): Promise<string> {
-  let slug = own;
-  const isTaken = async () => isOfLanguage(sites, websiteId, slug) || (await selectPageBySlug(trx, websiteId, slug));
-  for (let number = 2; await isTaken(); number += 1) slug = `${own}-${number}`;
-  return slug;
 }

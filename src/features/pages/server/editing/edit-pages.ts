@@ -6,8 +6,9 @@ import { emit } from "../../../../jobs/events.ts";
 import type { Bars, BarType } from "../../../../page-components/bars.ts";
 import { onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { maxSlugLength } from "../../../../shared/slug.ts";
 import { findImageIn, selectSpaceOfWebsite } from "../../../media/server/public.ts";
-import { prefixOfLanguage } from "../../../websites/server/public.ts";
+import { findEdition } from "../../../websites/server/public.ts";
 import { barsTexts } from "../../bars-contract.ts";
 import { type addPageRequest, type editPageRequest, type Page, texts } from "../../contract.ts";
 import { hasPage, withoutPage, withPage, withRenamedPage } from "../bars/menu-links.ts";
@@ -57,12 +58,22 @@ export async function addPage(
 }
 
 /** Whether the website is in another language below an address. */
-export function isOfLanguage(sites: PagesDeps["sites"], websiteId: number, slug: string): boolean {
+function isOfLanguage(sites: PagesDeps["sites"], websiteId: number, slug: string): boolean {
   const site = sites.byId(websiteId);
-  if (site?.mainId !== null) return false;
-  return sites.editionsOf(site).some(({ mainId, settings }) => {
-    return mainId !== null && prefixOfLanguage(settings.language) === `/${slug}`;
-  });
+  return site !== undefined && findEdition(sites, site, `/${slug}`) !== undefined;
+}
+
+/** Returns a page's slug, or `about-2` for `about` if that is taken by a page or by a language. */
+export async function freeSlug(
+  sites: PagesDeps["sites"],
+  trx: Database,
+  websiteId: number,
+  own: string,
+): Promise<string> {
+  let slug = own;
+  const isTaken = async () => isOfLanguage(sites, websiteId, slug) || (await selectPageBySlug(trx, websiteId, slug));
+  for (let number = 2; await isTaken(); number += 1) slug = `${own.slice(0, maxSlugLength - 10)}-${number}`;
+  return slug;
 }
 
 /** Refuses an address below which the website is in another language. Throws `conflict`. */

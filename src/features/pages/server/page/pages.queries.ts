@@ -5,7 +5,7 @@ import { type BarType, isBarType } from "../../../../page-components/bars.ts";
 import type { Permission } from "../../../accounts/server/public.ts";
 import { imageColumns } from "../../../media/server/public.ts";
 import { pagesWith } from "./pages-with.queries.ts";
-import { upsertSnapshot } from "./snapshots.queries.ts";
+import { isLivePage, upsertSnapshot } from "./snapshots.queries.ts";
 
 export interface NewComponent {
   component_type: string;
@@ -58,7 +58,7 @@ export async function selectListedPageSlugs(db: Database, websiteId: number): Pr
     .where("deleted_at", "is", null)
     .where("hidden_from_search", "=", false)
     .where("canonical_url", "=", "")
-    .where(sql<boolean>`exists (select from page_snapshots where page_id = pages.id and state = 'live')`)
+    .where(isLivePage)
     .orderBy("slug")
     .execute();
   return rows.map((row) => row.slug);

@@ -13,6 +13,9 @@ export interface SnapshotComponent {
   fromSite?: true;
 }
 
+/** Whether a page is published. Translations are drafts first. */
+export const isLivePage = sql<boolean>`exists (select from page_snapshots where page_id = pages.id and state = 'live')`;
+
 interface Made {
   editorId: number | null;
   now: Date;

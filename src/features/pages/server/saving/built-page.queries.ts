@@ -3,6 +3,7 @@ import type { Database } from "../../../../db/database.ts";
 import { prepared } from "../../../../db/prepared.ts";
 import type { Bars } from "../../../../page-components/bars.ts";
 import type { ImageColumns } from "../../../media/server/public.ts";
+import { isLivePage } from "../page/snapshots.queries.ts";
 
 /** Includes the columns of its image for social networks, or null. */
 export interface BuiltPageRow extends ImageColumns {
@@ -33,15 +34,12 @@ function selectBuiltPages(state: "live" | "draft") {
 /** As visitors see it. */
 const live = sql`coalesce((select components from page_snapshots where page_id = pages.id and state = 'live'), '[]')`;
 
-/** Translations are drafts first. */
-const isLive = sql`exists (select from page_snapshots where page_id = pages.id and state = 'live')`;
-
 const draft = sql`(select coalesce(json_agg(json_build_object('id', id::text, 'type', component_type, 'config', config, 'fromSite', from_site)
   order by position), '[]') from page_components where page_id = pages.id and deleted_at is null)`;
 
 const builtPageAt = prepared(
   (_, { websiteId, slug }: { websiteId: number; slug: string }) => sql<BuiltPageRow>`
-    ${selectBuiltPages("live")} where website_id = ${websiteId} and pages.deleted_at is null and ${isLive} and pages.id = coalesce(
+    ${selectBuiltPages("live")} where website_id = ${websiteId} and pages.deleted_at is null and ${isLivePage} and pages.id = coalesce(
       (select id from pages where website_id = ${websiteId} and slug = ${slug} and deleted_at is null),
       (select page_id from page_redirects where website_id = ${websiteId} and from_slug = ${slug}))`,
 );

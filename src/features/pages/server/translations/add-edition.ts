@@ -31,7 +31,7 @@ export async function addEdition(
     const site = sites.byId(websiteId);
     const main = sites.byId(site?.mainId ?? websiteId);
     if (!main) throw new AppError("not_found", texts.noSuchEdition);
-    await requireFree(trx, { main, editions: sites.editionsOf(main) }, language);
+    await requireFree(trx, { main, editions: sites.editionsOf(main.id) }, language);
     const inserted = insertEdition(trx, main.id, { language, title: main.title });
     const editionId = await onUnique(inserted, { websites_editions_key: { field: "language", message: texts.taken } });
     if (!main.isHost) await copyBeginning(trx, sites, main.id, editionId);

@@ -2,23 +2,22 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { prepared } from "../../../../db/prepared.ts";
+import { isLivePage } from "../page/snapshots.queries.ts";
 
-const isLive = sql<boolean>`exists (select from page_snapshots where page_id = pages.id and state = 'live')`;
-
-const translationsOf = prepared((db, { pageId }: { pageId: number }) =>
+const pageTranslations = prepared((db, { pageId }: { pageId: number }) =>
   db
     .selectFrom("page_translations as own")
     .innerJoin("page_translations as other", "other.group_id", "own.group_id")
     .innerJoin("pages", "pages.id", "other.page_id")
-    .select(["pages.website_id", "pages.slug", isLive.as("is_live")])
+    .select(["pages.website_id", "pages.slug", isLivePage.as("is_live")])
     .where("own.page_id", "=", pageId)
     .where("pages.deleted_at", "is", null),
 );
 
 /** Selects a page and its translations. */
-export const selectPageTranslations = (db: Database, pageId: number) => translationsOf(db, { pageId });
+export const selectPageTranslations = (db: Database, pageId: number) => pageTranslations(db, { pageId });
 
-/** Returns the group of a page that is locked, which begins as an original. Locks the group: translations of others can begin in it, too. */
+/** Returns the group of a locked page, and locks that, too. A page without one begins a group, as its original. */
 export async function joinPageGroup(trx: Database, pageId: number, websiteId: number): Promise<string> {
   const row = await trx
     .selectFrom("page_translations")

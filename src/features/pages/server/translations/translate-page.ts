@@ -3,11 +3,11 @@ import type { Database } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { Person } from "../../../accounts/server/public.ts";
 import { editionTexts as texts } from "../../../websites/editions.calls.ts";
-import { chooseWebsite, type Site } from "../../../websites/server/public.ts";
+import { chooseWebsite } from "../../../websites/server/public.ts";
 import type { PageEdition } from "../../translations.calls.ts";
-import { findPage, isOfLanguage } from "../editing/edit-pages.ts";
+import { findPage, freeSlug } from "../editing/edit-pages.ts";
 import type { ChosenPage } from "../page/page-access.ts";
-import { lockPage, type PageRow, selectPageBySlug } from "../page/pages.queries.ts";
+import { lockPage, type PageRow } from "../page/pages.queries.ts";
 import type { PagesDeps } from "../page/pages-deps.ts";
 import {
   insertPageCopy,
@@ -16,17 +16,12 @@ import {
   selectPageTranslations,
 } from "./page-translations.queries.ts";
 
-function findFamily({ sites }: Pick<PagesDeps, "sites">, websiteId: number): Site[] {
-  const site = sites.byId(websiteId);
-  return site ? sites.editionsOf(site) : [];
-}
-
 /** Lists the languages of a page's website with its translations; nothing if there is one. Throws `not_found`. */
 export async function listPageTranslations(
   deps: Pick<PagesDeps, "db" | "sites">,
   { websiteId, key }: ChosenPage,
 ): Promise<PageEdition[]> {
-  const family = findFamily(deps, websiteId);
+  const family = deps.sites.editionsOf(websiteId);
   if (family.length === 0) return [];
   const page = await findPage(deps.db, websiteId, await lockPage(deps.db, websiteId, key));
   const rows = await selectPageTranslations(deps.db, page.id);
@@ -47,7 +42,7 @@ export async function translatePage(
   { websiteId, key }: ChosenPage,
   toId: number,
 ): Promise<{ website_id: number; slug: string }> {
-  const isEdition = findFamily(deps, websiteId).some(({ id }) => id === toId);
+  const isEdition = deps.sites.editionsOf(websiteId).some(({ id }) => id === toId);
   if (!isEdition || toId === websiteId) throw new AppError("not_found", texts.noSuchEdition);
   const slug = await deps.sites.change(toId, async (trx) => {
     await chooseWebsite(trx, user, "pages.write", toId);
@@ -66,7 +61,7 @@ export async function copyPage(
   page: PageRow,
   websiteId: number,
 ): Promise<string> {
-  const slug = await findFreeSlug(trx, sites, websiteId, page.slug);
+  const slug = await freeSlug(sites, trx, websiteId, page.slug);
   const group_id = await joinPageGroup(trx, page.id, page.website_id);
   const id = await insertPageCopy(trx, {
     pageId: page.id,
@@ -77,16 +72,4 @@ export async function copyPage(
   await insertPageTranslation(trx, { page_id: id, website_id: websiteId, group_id, original_as_of: page.updated_at });
   await recordAudit(trx, { action: "content.page-added", websiteId, subjectId: id, plain: { title: page.page_name } });
   return slug;
-}
-
-async function findFreeSlug(
-  trx: Database,
-  sites: PagesDeps["sites"],
-  websiteId: number,
-  wanted: string,
-): Promise<string> {
-  for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? wanted : `${wanted.slice(0, 190)}-${number}`;
-    if (!isOfLanguage(sites, websiteId, slug) && !(await selectPageBySlug(trx, websiteId, slug))) return slug;
-  }
 }

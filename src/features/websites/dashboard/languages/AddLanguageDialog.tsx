@@ -1,11 +1,10 @@
-import { Select } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
-import { labelTag, nameTag, offeredTags } from "../../../../shared/languages/names.ts";
+import { nameTag } from "../../../../shared/languages/names.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
+import { LanguageSelect } from "../../../../ui/forms/LanguageSelect.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { language } from "../../contract.ts";
 import { addEdition, editionTexts } from "../../editions.calls.ts";
@@ -30,13 +29,11 @@ export function AddLanguageDialog({ websiteId, used, onAdded, onClose }: Props) 
       void queries.invalidateQueries({ queryKey: ["websites"] });
       void queries.invalidateQueries({ queryKey: ["site-settings"] });
       onAdded(website_id);
-      return { message: `${nameTag(body.language).english} added. Translate the home page, and save it to show it.` };
+      return {
+        message: `${nameTag(body.language).english} added. Translate the home page, then save it to show the language to visitors.`,
+      };
     },
   });
-  const data = useMemo(
-    () => offeredTags.filter((tag) => !used.includes(tag)).map((tag) => ({ value: tag, label: labelTag(tag) })),
-    [used],
-  );
   return (
     <FormDialog
       title="Add a language"
@@ -49,17 +46,15 @@ export function AddLanguageDialog({ websiteId, used, onAdded, onClose }: Props) 
         control={saving.form.control}
         name="language"
         render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
-          <Select
+          <LanguageSelect
             ref={ref}
             label="Language"
             description="It gets pages, articles, and a menu of its own. Visitors see it once its home page is saved."
-            searchable
+            placeholder="Choose a language"
             data-autofocus
-            maxDropdownHeight={240}
-            nothingFoundMessage="No such language. Try its English name."
-            data={data}
-            value={value || null}
-            onChange={(tag) => onChange(tag ?? "")}
+            without={used}
+            value={value}
+            onChange={onChange}
             onBlur={onBlur}
             error={fieldState.error?.message}
           />

@@ -63,10 +63,10 @@ export function EditionFields({ site, control }: { site: SiteSettings; control: 
   return (
     <>
       <p className={classes.about}>
-        This is the website in <bdi lang={site.language}>{titleTag(site.language)}</bdi>. It takes its look and address
-        settings from the <Link to={`/dashboard/settings/site/${site.main_id}`}>website in its main language</Link>{" "}
-        until you change them here.{" "}
-        <Link to={`/dashboard/settings/site/${site.website_id}/texts`}>Change its texts</Link>
+        This is the website in <bdi lang={site.language}>{titleTag(site.language)}</bdi>. It uses the look, contact
+        address, and time zone of the{" "}
+        <Link to={`/dashboard/settings/site/${site.main_id}`}>website in its main language</Link> until you change them
+        here. <Link to={`/dashboard/settings/site/${site.website_id}/texts`}>Change its texts</Link>
       </p>
       <Switch
         label="Visitors see this language"
