@@ -80,10 +80,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [goOnAs],
   );
 
-  /** Set while logging out, when calls are answered with 401. */
+  /** Set while logging out, when calls may be answered with 401. */
   const isLeaving = useRef(false);
   const logout = useCallback(async (options: { keepUnsaved: boolean }) => {
     isLeaving.current = true;
+    // Nobody will see their answers, which may be refusals by now.
+    await queryClient.cancelQueries();
     try {
       await callApi(calls.logOut);
     } catch (error) {
