@@ -14,7 +14,7 @@ const imageWork =
 
 // The order of features: each builds on those to its left only, in its server, site and dashboard alike.
 const order =
-  "mail accounts websites notifications presence people media looks categories articles analytics domains members forms pages jobs backups audit health newsletters insights waiting find".split(
+  "mail accounts websites compliance notifications presence people media looks categories articles analytics domains members forms pages jobs backups audit health newsletters insights statements waiting find".split(
     " ",
   );
 

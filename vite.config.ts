@@ -32,14 +32,26 @@ const screens =
 /** What the screens of members have in common. */
 const members = /\/src\/features\/members\/(?!.*\.css)/;
 
-/** Puts the styles of the blocks of texts, each in its folder, into those of the public side. */
+/** Puts the styles of the blocks of texts, and of page components, each in its folder, into those of the public side. */
 const blockStyles: Plugin = {
   name: "block-styles",
   enforce: "pre",
   transform(code, id) {
-    if (!id.endsWith("/src/site-kit/styles/site.css")) return null;
-    const sheets = globSync("src/writing/blocks/*/style.css", { cwd: import.meta.dirname }).sort();
-    return code.replace("/* blocks */", sheets.map((path) => `@import "../../../${path}";`).join("\n"));
+    const toImports = (pattern: string, from: string, layer: string) =>
+      globSync(pattern, { cwd: import.meta.dirname })
+        .sort()
+        .map((path) => `@import "${from}${path}"${layer};`)
+        .join("\n");
+    if (id.endsWith("/src/site-kit/styles/site.css")) {
+      return code.replace("/* blocks */", toImports("src/writing/blocks/*/style.css", "../../../", ""));
+    }
+    if (id.endsWith("/src/page-components/blocks.css")) {
+      return code.replace(
+        "/* components */",
+        toImports("src/page-components/*/style.css", "../../", " layer(components)"),
+      );
+    }
+    return null;
   },
 };
 

@@ -38,6 +38,7 @@ const commands = {
   "test:repeat": { tests: true, script: "scripts/testing/repeat.ts" },
   bench: { built: true, tests: true, script: "bench/run.ts" },
   release: { built: true, script: "scripts/release.ts" },
+  texts: { script: "scripts/languages/texts.ts" },
   screenshots: { built: true, tests: true, script: "scripts/screenshots.ts" },
   "db:types": { tests: true, script: "scripts/generate-db-types.ts" },
   "db:baseline": { tests: true, script: "scripts/baseline.ts" },
@@ -118,7 +119,15 @@ function* filesBelow(folder) {
 /** The build's inputs, without tests. */
 function sourcesHash() {
   const files = [...filesBelow(join(root, "src"))].filter((path) => !/\.test\.tsx?$/.test(path));
-  const scripts = ["build", "fonts", "font-families"].map((name) => `scripts/${name}.ts`);
+  const names = [
+    "build",
+    "fonts",
+    "font-families",
+    "languages/catalogs",
+    "languages/find-texts",
+    "languages/translate",
+  ];
+  const scripts = names.map((name) => `scripts/${name}.ts`);
   const others = ["package-lock.json", "vite.config.ts", ...scripts].map((name) => join(root, name));
   return hashOf(...[...files, ...others].flatMap((path) => [relative(root, path), readFileSync(path)]));
 }

@@ -6,8 +6,11 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
 import { build as buildClient } from "vite";
+import { dashboardLanguages } from "../src/shared/languages/dashboard-languages.ts";
 import { buildDrawings } from "./drawings.ts";
 import { buildFonts } from "./fonts.ts";
+import { readTranslator } from "./languages/catalogs.ts";
+import { buildTranslation } from "./languages/translate.ts";
 import { buildOutlines } from "./outlines.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -62,6 +65,7 @@ export async function buildAll(): Promise<void> {
   await buildOutlines();
   await buildDrawings();
   await buildClient({ root, logLevel: "warn", configFile: join(root, "vite.config.ts") });
+  for (const tag of dashboardLanguages.slice(1)) await buildTranslation(tag, readTranslator(tag));
   compressAssets();
 }
 

@@ -10,6 +10,7 @@ import { removeOldAuditLinesJob, sealAuditJob } from "../features/audit/server/a
 import { tellOwnersJob } from "../features/audit/server/tell-owners.ts";
 import { continuousJobs } from "../features/backups/server/continuous/continuous.jobs.ts";
 import { rotateBackupsJob, takeBackupJob, watchBackupsJob } from "../features/backups/server/nightly/backups.jobs.ts";
+import { keepNoticesJob } from "../features/compliance/server/notices.jobs.ts";
 import { checkDomainJob } from "../features/domains/server/domains.jobs.ts";
 import { openDoctor } from "../features/domains/server/public.ts";
 import { eraseOldFormsJob } from "../features/forms/server/forms.jobs.ts";
@@ -27,6 +28,7 @@ import {
   logErasuresJob,
   logSuppressionsJob,
 } from "../features/members/server/members.jobs.ts";
+import { proposeAllErasuresJob, proposeErasuresJob } from "../features/members/server/retention/retention.jobs.ts";
 import { tellWebsitesJob } from "../features/newsletters/server/edition/edition.jobs.ts";
 import { addUpVolumesJob } from "../features/newsletters/server/network/volumes.jobs.ts";
 import { openSenderDoctor, topicStopLog } from "../features/newsletters/server/public.ts";
@@ -43,13 +45,15 @@ import { eraseOldNotificationsJob, sendDigestsJob } from "../features/notificati
 import { notifyOfFailedMail } from "../features/notifications/server/public.ts";
 import {
   eraseDeletedComponentsJob,
-  joinMenuJob,
+  joinBarsJob,
   lookUpAllPostsJob,
   lookUpPostsJob,
   publishPageJob,
 } from "../features/pages/server/pages.jobs.ts";
 import { eraseOldLinksJob } from "../features/people/server/people.jobs.ts";
 import { deleteGoneJob } from "../features/presence/server/presence.jobs.ts";
+import { describeInstallation } from "../features/statements/server/public.ts";
+import { keepPrivacyVersionsJob } from "../features/statements/server/statements.jobs.ts";
 import type { Job } from "../jobs/job.ts";
 import { eraseOldJobsJob } from "../jobs/tidy.jobs.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -59,6 +63,8 @@ import type { Logger } from "../platform/logger.ts";
 import type { MailTransport } from "../platform/mail/transport.ts";
 import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import type { Storage } from "../platform/storage/storage.ts";
+import { findNoticedThings } from "../site/notices/find-noticed-things.ts";
+import { contacts } from "./data-sources.ts";
 import { imagePlaces } from "./image-places.ts";
 import { openable } from "./openable.ts";
 
@@ -97,8 +103,9 @@ export function allJobs({
     reindexArticlesJob,
     copyImagesJob({ db, logger, fetcher, storage, imageWorker }),
     publishPageJob,
-    joinMenuJob,
+    joinBarsJob,
     importFileJob({ db, clock }),
+    proposeErasuresJob({ db, contacts }),
     checkDomainJob({ db, doctor: openDoctor(config, clock, db), publicUrl }),
     makeSizesJob(variants),
     lookUpPostsJob({ db, logger, fetcher, endpoint }),
@@ -130,10 +137,13 @@ export function allJobs({
     ...[eraseOldMailsJob, eraseBinnedArticlesJob, eraseBinnedMembersJob, eraseOldFormsJob, eraseDeletedComponentsJob],
     ...[eraseOldJobsJob, tidyAllPageViewsJob(db), findStrayFilesJob({ db, storage, imagePlaces }), lookUpAllPostsJob],
     eraseDeletedFieldsJob({ db, others: [eraseNextAnswers] }),
+    proposeAllErasuresJob({ db, contacts }),
     logErasuresJob({ db, storage, others: [topicStopLog] }),
     ...[eraseOldLinksJob, eraseOldRecipientsJob, eraseOldNotificationsJob],
+    keepNoticesJob(findNoticedThings),
     removeOldAuditLinesJob({ db, secretBox, dataDir }),
     watchCertificatesJob({ db, config }),
+    keepPrivacyVersionsJob({ db, publicUrl, installation: describeInstallation(config) }),
   ];
   return [...queued, ...often, ...daily];
 }

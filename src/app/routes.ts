@@ -19,6 +19,7 @@ import { installationRoutes } from "../features/backups/server/installation.rout
 import { backupRoutes } from "../features/backups/server/nightly/backups.routes.ts";
 import { categoryRoutes } from "../features/categories/server/categories.routes.ts";
 import { editCategoryRoutes } from "../features/categories/server/edit-categories.routes.ts";
+import { complianceRoutes } from "../features/compliance/server/compliance.routes.ts";
 import { domainRoutes } from "../features/domains/server/domains.routes.ts";
 import { tlsAllowedRoute } from "../features/domains/server/tls-allowed.routes.ts";
 import { findRoutes } from "../features/find/server/find.routes.ts";
@@ -51,6 +52,8 @@ import { signUpRoutes } from "../features/people/server/sign-up/sign-up.routes.t
 import { thingRoutes } from "../features/people/server/things/things.routes.ts";
 import { invitationRoutes, peopleRoutes } from "../features/people/server/website/people.routes.ts";
 import { presenceRoutes } from "../features/presence/server/presence.routes.ts";
+import { reportRoutes } from "../features/statements/server/report/report.routes.ts";
+import { statementRoutes } from "../features/statements/server/statements.routes.ts";
 import { waitingRoutes } from "../features/waiting/server/waiting.routes.ts";
 import { siteSettingsRoutes } from "../features/websites/server/site-settings.routes.ts";
 import { websiteRoutes } from "../features/websites/server/websites.routes.ts";
@@ -70,6 +73,7 @@ const routes: { [Feature in keyof FeatureServices]: Routes<FeatureServices[Featu
   mail: [mailRoutes, mailServerRoutes],
   accounts: [authRoutes, accountRoutes, factorRoutes, sessionRoutes, openIdRoutes],
   websites: [websiteRoutes, siteSettingsRoutes],
+  compliance: [complianceRoutes],
   notifications: [notificationRoutes],
   presence: [presenceRoutes],
   people: [
@@ -103,6 +107,7 @@ const routes: { [Feature in keyof FeatureServices]: Routes<FeatureServices[Featu
   health: [healthRoutes],
   newsletters: [newsletterRoutes],
   insights: [insightsRoutes],
+  statements: [statementRoutes, reportRoutes],
   waiting: [waitingRoutes],
   // Public pages come last because they also handle unknown paths.
   site: [probeRoutes, demoRoutes, openApiRoute, dashboardAppRoutes, dashboardShellRoutes, apiDocsRoute, siteRoutes],

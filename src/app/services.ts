@@ -25,6 +25,7 @@ import {
   openSenderDoctor,
 } from "../features/newsletters/server/public.ts";
 import { countPages, insertHomePage } from "../features/pages/server/public.ts";
+import { describeInstallation } from "../features/statements/server/public.ts";
 import type { SiteDirectory } from "../features/websites/server/public.ts";
 import type { Job } from "../jobs/job.ts";
 import { createAnalytics } from "../platform/analytics/create-analytics.ts";
@@ -44,10 +45,11 @@ import { loadAssets } from "../site/page/assets.ts";
 import { Replicas } from "../site/page/replicas.ts";
 import { SiteParts } from "../site/page/site-parts.ts";
 import { articlesWithMarkdown } from "./articles-with-markdown.ts";
-import { dataSources } from "./data-sources.ts";
+import { contacts, dataSources } from "./data-sources.ts";
 import { imagePlaces } from "./image-places.ts";
 import { connectMailOwners } from "./mail-owners.ts";
 import { migrationsDirectory } from "./migrations-directory.ts";
+import { openNoticedThing } from "./noticed-things.ts";
 import { openable, writable } from "./openable.ts";
 import { connectProfiles } from "./profiles.ts";
 import { findMail } from "./start/find-mail.ts";
@@ -121,7 +123,7 @@ export function createServices(deps: AppDeps) {
     profiles: connectProfiles(sites),
   };
   const media = { imagePlaces, websitesOfAuthor: selectWebsitesOfAuthor };
-  const members = { places: dataSources, getStoppedTopics };
+  const members = { places: dataSources, contacts, getStoppedTopics };
   const features = {
     mail: { owners: connectMailOwners(sites) },
     accounts,
@@ -132,6 +134,7 @@ export function createServices(deps: AppDeps) {
         pages: await countPages(on, websiteId),
       }),
     },
+    compliance: { openThing: openNoticedThing },
     notifications: { openable },
     presence: writable,
     people: { ...accounts, ...fromOtherFeatures, getArticles: articlesWithMarkdown(publicUrl) },
@@ -160,9 +163,12 @@ export function createServices(deps: AppDeps) {
     health: { migrationsDirectory, findMail, findKeyWarning },
     newsletters: { textWorker, renderer, checkSender: openSenderDoctor(config, db) },
     insights: { counting },
+    statements: { installation: describeInstallation(config) },
     waiting: {},
     site: {
       forms: { db, clock, storage, secrets, mailSource: deps.mailSource, publicUrl },
+      places: dataSources,
+      installation: describeInstallation(config),
       clicks,
       cache: new PageCache(config.pageCacheBytes, () => clock.now().getTime()),
       replicas: new Replicas({ primary: db, replicas: deps.replicas ?? [], sites, logger }),
@@ -171,6 +177,7 @@ export function createServices(deps: AppDeps) {
       brand: {
         images: new BrandImages(imageWorker, storage, outlinesReader(join(root, "dist/fonts/outlines.json"))),
         hostIcon: join(root, "assets/brand/favicon-32.png"),
+        hostSocial: join(root, "assets/brand/default-social.jpg"),
       },
     },
   };

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { FactorGate } from "../features/accounts/dashboard/factors/FactorGate.tsx";
 import { StepUpDialog } from "../features/accounts/dashboard/factors/StepUpDialog.tsx";
+import { useAccountLanguage } from "../features/accounts/dashboard/session/account-language.ts";
 import { useSession } from "../features/accounts/dashboard/session/session.tsx";
 import { loginPath } from "../ui/calls/next-path.ts";
 import { lazyPart } from "../ui/lazy-part.ts";
@@ -17,6 +18,7 @@ const patienceMs = 3000;
 /** Redirects visitors to the login page and back. Loads the session and the roles together, so that screens open with the right menus. */
 export function RequireSession() {
   const { loading, userId, left, ended } = useSession();
+  useAccountLanguage(userId !== null);
   const areRolesReady = useAreRolesReady(loading, userId);
   const location = useLocation();
   if (loading || left || (userId !== null && !areRolesReady)) {

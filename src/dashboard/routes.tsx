@@ -41,15 +41,20 @@ const AddMemberPage = screen(() => import("../features/members/dashboard/form/Ad
 const EditMemberPage = screen(() => import("../features/members/dashboard/form/EditMemberPage.tsx"));
 const MemberPage = screen(() => import("../features/members/dashboard/MemberPage.tsx"));
 const AuditPage = screen(() => import("../features/members/dashboard/audit/AuditPage.tsx"));
+const RetentionPage = screen(() => import("../features/members/dashboard/retention/RetentionPage.tsx"));
 const PrivacyPage = screen(() => import("../features/members/dashboard/privacy/PrivacyPage.tsx"));
 const FieldsPage = screen(() => import("../features/members/dashboard/fields/FieldsPage.tsx"));
 const ConsentPage = screen(() => import("../features/members/dashboard/consent/ConsentPage.tsx"));
+const TextsPage = screen(() => import("../features/members/dashboard/texts/TextsPage.tsx"));
 const ImportPage = screen(() => import("../features/members/dashboard/import/ImportPage.tsx"));
 const ImportsPage = screen(() => import("../features/members/dashboard/imports/ImportsPage.tsx"));
 
 const SettingsLayout = screen(() => import("./SettingsLayout.tsx"));
 const PeoplePage = screen(() => import("../features/people/dashboard/website/PeoplePage.tsx"));
 const DomainsPage = screen(() => import("../features/domains/dashboard/DomainsPage.tsx"));
+const PoliticalAdPage = screen(() => import("../features/compliance/dashboard/PoliticalAdPage.tsx"));
+const StatementsPage = screen(() => import("../features/statements/dashboard/StatementsPage.tsx"));
+const CompliancePage = screen(() => import("../features/compliance/dashboard/CompliancePage.tsx"));
 const SiteTextsPage = screen(() => import("../features/websites/dashboard/settings/SiteTextsPage.tsx"));
 const SiteSettingsPage = screen(() => import("../features/websites/dashboard/settings/SiteSettingsPage.tsx"));
 const LookPage = screen(() => import("../features/looks/dashboard/LookPage.tsx"));
@@ -78,6 +83,7 @@ const NewsletterSettingsPage = screen(
 );
 const WhatsNewPage = screen(() => import("../features/notifications/dashboard/WhatsNewPage.tsx"));
 const InsightsPage = screen(() => import("../features/insights/dashboard/InsightsPage.tsx"));
+const ReportPage = screen(() => import("../features/statements/dashboard/report/ReportPage.tsx"));
 const InboxPage = screen(() => import("../features/forms/dashboard/InboxPage.tsx"));
 const WebEditorPage = screen(() => import("../features/pages/dashboard/WebEditorPage.tsx"));
 
@@ -95,8 +101,10 @@ const dashboardRoutes: RouteObject[] = [
       { path: "/dashboard/members/read/:id", lazy: MemberPage },
       { path: "/dashboard/members/audit", lazy: AuditPage },
       { path: "/dashboard/members/privacy", lazy: PrivacyPage },
+      { path: "/dashboard/members/retention", lazy: RetentionPage },
       { path: "/dashboard/members/fields", lazy: FieldsPage },
       { path: "/dashboard/members/consent", lazy: ConsentPage },
+      { path: "/dashboard/members/texts", lazy: TextsPage },
       { path: "/dashboard/members/import", lazy: ImportPage },
       { path: "/dashboard/members/imports", lazy: ImportsPage },
     ],
@@ -124,6 +132,10 @@ const dashboardRoutes: RouteObject[] = [
       { path: "/dashboard/settings/site", lazy: SiteSettingsPage },
       { path: "/dashboard/settings/site/:id", lazy: SiteSettingsPage },
       { path: "/dashboard/settings/site/:id/texts", lazy: SiteTextsPage },
+      { path: "/dashboard/settings/statements", lazy: StatementsPage },
+      { path: "/dashboard/settings/statements/:id", lazy: StatementsPage },
+      { path: "/dashboard/settings/compliance", lazy: CompliancePage },
+      { path: "/dashboard/settings/compliance/:id", lazy: CompliancePage },
       { path: "/dashboard/settings/look", lazy: LookPage },
       { path: "/dashboard/settings/look/:id", lazy: LookPage },
       { path: "/dashboard/settings/account", lazy: AccountScreen },
@@ -140,7 +152,9 @@ const dashboardRoutes: RouteObject[] = [
       { path: "/dashboard/mail", lazy: MailScreen },
     ],
   },
+  { path: "/dashboard/political-advertising/:kind/:id", lazy: PoliticalAdPage },
   { path: "/dashboard/insights", lazy: InsightsPage },
+  { path: "/dashboard/report", lazy: ReportPage },
   { path: "/dashboard/whats-new", lazy: WhatsNewPage },
   { path: "/dashboard/inbox", lazy: InboxPage },
   { path: "*", element: <NotFoundPage /> },

@@ -9,9 +9,9 @@ export function resembles(text: RawBuilder<unknown>, search: string): RawBuilder
   return sql<boolean>`(${text} ilike ${containing(search)} or word_similarity(${search}, ${text}) >= ${similar})`;
 }
 
-/** Orders matches: texts that begin with the search, texts that contain it, then by similarity. */
+/** Orders matches: the searched text itself, texts that begin with it, texts that contain it, then by similarity. */
 export function byResemblance(text: RawBuilder<unknown>, search: string): RawBuilder<unknown> {
   const pattern = containing(search);
-  return sql`case when ${text} ilike ${pattern.slice(1)} then 0 when ${text} ilike ${pattern} then 1 else 2 end,
-    word_similarity(${search}, ${text}) desc`;
+  return sql`case when ${text} ilike ${pattern.slice(1, -1)} then 0 when ${text} ilike ${pattern.slice(1)} then 1
+    when ${text} ilike ${pattern} then 2 else 3 end, word_similarity(${search}, ${text}) desc`;
 }

@@ -193,6 +193,12 @@ export interface AuthenticatorApps {
   user_id: number;
 }
 
+export interface BackupMonths {
+  failed: Generated<number>;
+  month: string;
+  proven: Generated<number>;
+}
+
 export interface Backups {
   bytes: number | null;
   error: string | null;
@@ -281,6 +287,15 @@ export interface ConsentTexts {
 export interface DailyReaders {
   day: Timestamp;
   readers: number;
+  website_id: number;
+}
+
+export interface Disclaimers {
+  choices: Json;
+  id: Generated<number>;
+  in_force_from: Timestamp;
+  set_by: number | null;
+  text: string;
   website_id: number;
 }
 
@@ -579,6 +594,7 @@ export interface MemberImportRows {
   member_id: number | null;
   member_version: number | null;
   name: string;
+  phone: Generated<string>;
   row: number;
   street_name: string;
   zip_code: string;
@@ -599,6 +615,7 @@ export interface MemberImports {
   rows_without_consent: Generated<number[]>;
   skipped: number;
   space_id: number;
+  texts_consents: Generated<number>;
   undone_at: Timestamp | null;
   updated: number;
   without_consent: Generated<number>;
@@ -608,6 +625,19 @@ export interface MemberLabels {
   deleted_at: Timestamp | null;
   id: Generated<number>;
   name: string;
+  space_id: number;
+}
+
+export interface MemberRetention {
+  months: number;
+  space_id: number;
+}
+
+export interface MemberRetentionStates {
+  kept_at: Timestamp | null;
+  last_contact: Timestamp;
+  member_id: number;
+  proposed_at: Timestamp | null;
   space_id: number;
 }
 
@@ -627,6 +657,7 @@ export interface Members {
   label_ids: Generated<ArrayType<number>>;
   language: Generated<string>;
   name: string;
+  phone: Generated<string>;
   search: Generated<string>;
   source: string | null;
   space_id: number;
@@ -646,6 +677,8 @@ export interface MemberSegments {
 }
 
 export interface Messages {
+  answer_by: Timestamp | null;
+  answered_at: Timestamp | null;
   component_id: number | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -656,6 +689,7 @@ export interface Messages {
   page_address: string;
   page_id: number | null;
   read_at: Timestamp | null;
+  request: string | null;
   website_id: number;
 }
 
@@ -670,6 +704,7 @@ export interface NetworkLooks {
 export interface NetworkSettings {
   account_invitation_limit: Generated<number>;
   daily_mail_limit: Generated<number | null>;
+  disclaimers_from: string | null;
   host_posting: Generated<string>;
   id: Generated<boolean>;
   image_megabyte_limit: Generated<number | null>;
@@ -810,6 +845,7 @@ export interface NewsletterRecipientLists {
 
 export interface NewsletterRecipients {
   answer: string | null;
+  attempted_at: Timestamp | null;
   done_at: Timestamp | null;
   email: string | null;
   id: Generated<number>;
@@ -937,6 +973,13 @@ export interface NewsletterVolumes {
   website_id: number;
 }
 
+export interface NewsletterWeeklyLimits {
+  email: string;
+  id: Generated<number>;
+  per_week: number;
+  stamp: Generated<string>;
+}
+
 export interface NotificationDigests {
   sent_at: Timestamp | null;
   user_id: number;
@@ -1003,6 +1046,16 @@ export interface OutgoingMails {
   website_id: number;
 }
 
+export interface OwnDataLinks {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  space_id: number;
+  token_hash: Buffer;
+  website_id: number;
+}
+
 export interface PageComponents {
   component_type: string;
   config: Generated<Json>;
@@ -1012,6 +1065,7 @@ export interface PageComponents {
   id: Generated<number>;
   page_id: number;
   position: number | null;
+  translated_from: number | null;
 }
 
 export interface PageDraftChanges {
@@ -1051,6 +1105,7 @@ export interface Pages {
   id: Generated<number>;
   image_id: number | null;
   is_demo: Generated<boolean>;
+  joins_footer: Generated<boolean>;
   joins_menu: Generated<boolean>;
   page_name: string;
   recent_saves: Generated<Json>;
@@ -1074,7 +1129,7 @@ export interface PageSnapshots {
 
 export interface PageTranslations {
   group_id: string;
-  original_as_of: Timestamp | null;
+  original_version: number | null;
   page_id: number;
   website_id: number;
 }
@@ -1132,6 +1187,43 @@ export interface PendingLogins {
   user_id: number;
 }
 
+export interface PhoneConsents {
+  consent_id: number;
+  given_at: Timestamp;
+  id: Generated<number>;
+  member_id: number;
+  number: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
+  withdrawn_reason: string | null;
+}
+
+export interface PhoneSettings {
+  calling_code: string;
+  space_id: number;
+}
+
+export interface PoliticalNotices {
+  id: Generated<number>;
+  kind: string;
+  path: string;
+  shown_at: Timestamp | null;
+  thing_id: number;
+  title: string;
+  website_id: number | null;
+  website_title: string;
+  website_url: string;
+}
+
+export interface PoliticalNoticeVersions {
+  facts: Json;
+  id: Generated<number>;
+  in_force_from: Timestamp;
+  is_marked: boolean;
+  notice_id: number;
+  set_by: number | null;
+}
+
 export interface PollVotes {
   changed_at: Generated<Timestamp>;
   component_id: number;
@@ -1146,6 +1238,14 @@ export interface Presences {
   seen_at: Timestamp;
   tab: string;
   user_id: number;
+}
+
+export interface PrivacyVersions {
+  facts: Json;
+  hash: string;
+  id: Generated<number>;
+  since: Timestamp;
+  website_id: number;
 }
 
 export interface ReaderMarks {
@@ -1230,6 +1330,8 @@ export interface SignUps {
   page_address: string;
   page_id: number | null;
   space_id: number;
+  texts_consent_text_id: number | null;
+  texts_number: string | null;
   token_expires_at: Timestamp | null;
   token_hash: Buffer | null;
   website_id: number | null;
@@ -1324,6 +1426,7 @@ export interface Users {
   image_megabyte_limit: number | null;
   is_demo: Generated<boolean>;
   is_trusted: Generated<boolean>;
+  language: string | null;
   member_limit: number | null;
   password_hash: string | null;
   picture_image_id: number | null;
@@ -1379,6 +1482,7 @@ export interface DB {
   audit_checkpoint: AuditCheckpoint;
   audit_lines: AuditLines;
   authenticator_apps: AuthenticatorApps;
+  backup_months: BackupMonths;
   backups: Backups;
   call_counts: CallCounts;
   categories: Categories;
@@ -1389,6 +1493,7 @@ export interface DB {
   consent_records: ConsentRecords;
   consent_texts: ConsentTexts;
   daily_readers: DailyReaders;
+  disclaimers: Disclaimers;
   dismissed_first_steps: DismissedFirstSteps;
   domains: Domains;
   events: Events;
@@ -1421,6 +1526,8 @@ export interface DB {
   member_import_rows: MemberImportRows;
   member_imports: MemberImports;
   member_labels: MemberLabels;
+  member_retention: MemberRetention;
+  member_retention_states: MemberRetentionStates;
   member_segments: MemberSegments;
   members: Members;
   messages: Messages;
@@ -1448,12 +1555,14 @@ export interface DB {
   newsletter_topic_stops: NewsletterTopicStops;
   newsletter_topics: NewsletterTopics;
   newsletter_volumes: NewsletterVolumes;
+  newsletter_weekly_limits: NewsletterWeeklyLimits;
   newsletters: Newsletters;
   notification_digests: NotificationDigests;
   notifications: Notifications;
   openid_identities: OpenidIdentities;
   openid_visits: OpenidVisits;
   outgoing_mails: OutgoingMails;
+  own_data_links: OwnDataLinks;
   page_components: PageComponents;
   page_draft_changes: PageDraftChanges;
   page_redirects: PageRedirects;
@@ -1467,8 +1576,13 @@ export interface DB {
   passkeys: Passkeys;
   password_resets: PasswordResets;
   pending_logins: PendingLogins;
+  phone_consents: PhoneConsents;
+  phone_settings: PhoneSettings;
+  political_notice_versions: PoliticalNoticeVersions;
+  political_notices: PoliticalNotices;
   poll_votes: PollVotes;
   presences: Presences;
+  privacy_versions: PrivacyVersions;
   reader_marks: ReaderMarks;
   recovery_codes: RecoveryCodes;
   required_factors: RequiredFactors;

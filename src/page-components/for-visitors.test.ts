@@ -14,7 +14,7 @@ function shown(type: string, stored: object) {
 describe("visitors see", () => {
   test.each(blocks.map((block) => [block.type, block] as const))("no placeholder in a new %s", (type, block) => {
     const { config } = shown(type, {});
-    const isUseful = ["blogsection1", "contactsection1", "membersection1"].includes(type);
+    const isUseful = ["blogsection1", "contactsection1", "membersection1", "spacer1"].includes(type);
     expect(config === null, type).toBe(!block.fixed && !isUseful);
     const texts = JSON.stringify({ ...config, title: "", description: "" });
     if (block.fixed) for (const text of Object.values(placeholders)) expect(texts).not.toContain(`"${text}"`);
@@ -52,6 +52,17 @@ describe("visitors see", () => {
     expect(shown("membersection1", { title: "" }).config).toMatchObject({ title: "", description: "" });
     expect(shown("votingsection1", {}).config).toBeNull();
     expect(shown("votingsection1", { title: "Which road first?" }).config).not.toBeNull();
+  });
+
+  it("no section whose list has nothing to see or to choose, though it has a title", () => {
+    const title = "Ours";
+    expect(shown("teamsection1", { title }).config).toBeNull();
+    expect(shown("teamsection1", { title, people: [] }).config).toBeNull();
+    expect(shown("teamsection1", { title, people: [{}, { name: "Mary" }] }).config?.people).toHaveLength(1);
+    expect(shown("gallerysection1", { title, images: [{ caption: "The bridge" }] }).config).toBeNull();
+    const amounts = [{ text: "$25" }];
+    expect(shown("donatesection1", { title, amounts }).config).toBeNull();
+    expect(shown("donatesection1", { title, amounts, buttonLink: "https://pay.example.org/" }).config).not.toBeNull();
   });
 
   it("hours that someone wrote, and no others", () => {

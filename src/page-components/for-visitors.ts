@@ -35,7 +35,8 @@ export function forVisitors(block: Block, config: Config): ForVisitors {
     hidden.push(...hiddenItems);
     if (hiddenItems.length > 0) shown = withValueAt(shown, list.path, items);
   }
-  return { config: isShown(block, singles, lists, config) ? shown : null, hidden };
+  const isSeen = isShown(block, singles, lists, config) && !block.isEmpty?.(shown);
+  return { config: isSeen ? shown : null, hidden };
 }
 
 /** Prepares all components of a page. Those of unknown types show nothing. */
@@ -107,8 +108,8 @@ function isOwn(schema: z.ZodType, { path }: SingleField, config: unknown): boole
   const value = valueAt(config, path);
   const at = schemaAt(schema, path);
   const kind = at && getKind(at);
-  if (typeof value !== "string" || kind === undefined || kind === "colour" || kind === "day" || isUnfinished(at, value))
-    return false;
+  if (typeof value !== "string" || kind === undefined || isUnfinished(at, value)) return false;
+  if (kind === "colour" || kind === "day" || kind === "age") return false;
   if (kind === "link" && /(?:^|\.)(?:buttonLink|url|href)$/.test(path)) return false;
   const text = kind === "richText" ? textOfHtml(value) : value;
   return text.trim() !== "" && value !== getInitial(schema, path);

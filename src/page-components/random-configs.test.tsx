@@ -25,7 +25,7 @@ const site: BlockContext["site"] = {
   year: 2026,
   accent: null,
   look: defaultLook,
-  brand: { favicon: "", icon32: "", touchIcon: "", icon512: "", social: "", logo: null },
+  brand: { favicon: "", icon32: "", touchIcon: "", icon512: "", social: "", stamped: null, logo: null },
   liveReload: false,
 };
 const placeholderTexts = Object.values(placeholders);

@@ -3,12 +3,21 @@ import { blogsection1 } from "./blogsection1/block.ts";
 import { cardsection1 } from "./cardsection1/block.ts";
 import { contactsection1 } from "./contactsection1/block.ts";
 import { contentsection1 } from "./contentsection1/block.ts";
+import { donatesection1 } from "./donatesection1/block.ts";
+import { faqsection1 } from "./faqsection1/block.ts";
 import { footer1 } from "./footer1/block.ts";
+import { gallerysection1 } from "./gallerysection1/block.ts";
 import { herosection1 } from "./herosection1/block.ts";
 import type { Block } from "./kit/block.ts";
 import { locationsection1 } from "./locationsection1/block.ts";
+import { logosection1 } from "./logosection1/block.ts";
 import { membersection1 } from "./membersection1/block.ts";
 import { navbar1 } from "./navbar1/block.ts";
+import { numberssection1 } from "./numberssection1/block.ts";
+import { spacer1 } from "./spacer1/block.ts";
+import { teamsection1 } from "./teamsection1/block.ts";
+import { testimonialsection1 } from "./testimonialsection1/block.ts";
+import { timelinesection1 } from "./timelinesection1/block.ts";
 import { twittersection1 } from "./twittersection1/block.ts";
 import { valuesection1 } from "./valuesection1/block.ts";
 import { votingsection1 } from "./votingsection1/block.ts";
@@ -27,6 +36,15 @@ export const blocks: readonly Block[] = [
   locationsection1,
   membersection1,
   votingsection1,
+  teamsection1,
+  gallerysection1,
+  faqsection1,
+  numberssection1,
+  timelinesection1,
+  testimonialsection1,
+  logosection1,
+  donatesection1,
+  spacer1,
   footer1,
 ];
 

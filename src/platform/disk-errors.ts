@@ -1,25 +1,26 @@
 import { statfs } from "node:fs/promises";
+import { tr } from "../shared/languages/tr.ts";
 import { isFromDatabase } from "./database-errors.ts";
 
 /** By code of the file system. */
 const reasons: Record<string, string> = {
-  ENOSPC: "the disk is full",
-  EDQUOT: "the disk quota is used up",
-  EFBIG: "the file is larger than this user may write",
-  EROFS: "the disk is read-only",
-  EIO: "the disk reports errors",
-  EACCES: "this user isn't allowed to write there",
-  EPERM: "this user isn't allowed to write there",
+  ENOSPC: tr("the disk is full"),
+  EDQUOT: tr("the disk quota is used up"),
+  EFBIG: tr("the file is larger than this user may write"),
+  EROFS: tr("the disk is read-only"),
+  EIO: tr("the disk reports errors"),
+  EACCES: tr("this user isn't allowed to write there"),
+  EPERM: tr("this user isn't allowed to write there"),
 };
 
 /** The system's messages that PostgreSQL repeats, where its own codes say less. */
 const ofPostgres: [pattern: RegExp, reason: string][] = [
-  [/read-only file system/i, "the disk of the database is read-only"],
-  [/quota exceeded/i, "the disk quota of the database is used up"],
+  [/read-only file system/i, tr("the disk of the database is read-only")],
+  [/quota exceeded/i, tr("the disk quota of the database is used up")],
 ];
 const codesOfPostgres: Record<string, string> = {
-  "53100": "the disk of the database is full",
-  "58030": "the disk of the database reports errors",
+  "53100": tr("the disk of the database is full"),
+  "58030": tr("the disk of the database reports errors"),
 };
 
 /** Tells whether an S3 service says that the bucket is full. The client's class of errors would load the client. */
@@ -39,7 +40,7 @@ export function diskProblem(error: unknown): string | undefined {
   }
   // A firewall refuses connections with the same codes.
   if (syscall === "connect" || syscall === "listen" || syscall === "bind") return undefined;
-  if (isFullBucket(error)) return "the bucket is full";
+  if (isFullBucket(error)) return tr("the bucket is full");
   return reasons[code] ?? diskProblem(error.cause);
 }
 

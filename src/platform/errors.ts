@@ -17,6 +17,8 @@ export const statusOfCode = {
   too_large: 413,
   wrong_type: 415,
   refused: 422,
+  /** A test of settings failed; they can be saved anyway. */
+  test_failed: 422,
   too_many: 429,
   unavailable: 503,
   /** A disk takes no data. */

@@ -23,11 +23,12 @@ export const auditActions = {
     ...["invited", "invitation-revoked", "invitation-accepted", "changed", "removed", "opened"],
     ...["thing-given", "thing-taken"],
   ],
-  website: ["added", "edited", "look-edited", "deleted"],
+  website: ["added", "edited", "look-edited", "disclaimer-changed", "deleted"],
   domain: ["added", "verified", "expired", "edited", "deleted"],
   content: [
     ...["published", "changed", "scheduled", "unpublished", "moved", "binned", "restored", "erased"],
     ...["review-asked", "returned", "preview-link-added", "preview-link-deleted", "search-settings-changed"],
+    ...["political-ad-changed", "page-political-ad-changed"],
     ...["page-added", "page-edited", "page-deleted", "page-undeleted", "page-restored"],
     ...["page-published", "page-scheduled", "page-unscheduled", "page-discarded", "bars-published", "bars-discarded"],
     ...["section-saved", "section-renamed", "section-deleted", "section-restored"],
@@ -38,6 +39,8 @@ export const auditActions = {
   member: [
     ...["added", "changed", "deleted", "restored", "exported", "imported", "import-undone", "erased"],
     ...["consent-recorded", "suppressed", "unsuppressed", "address-changed", "form-changed", "labeled", "unlabeled"],
+    ...["texts-recorded", "texts-withdrawn", "numbers-stopped", "number-allowed", "calling-code-changed"],
+    ...["kept", "own-exported", "own-changed", "own-erased", "retention-changed"],
     ...["sign-ups-deleted", "sign-ups-restored", "sign-ups-exported"],
     ...["sign-up-deleted", "confirm-link-made", "message-deleted", "message-restored"],
   ],

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { tr } from "./languages/tr.ts";
 
 /** The body of every error response. */
 export const errorBody = z.object({
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
-  /** Where programs need to tell refusals apart: `second_factor`, `step_up`, `factor_required`. */
+  /** Where programs need to tell refusals apart: `second_factor`, `step_up`, `factor_required`, `test_failed`. */
   code: z.string().optional(),
 });
 
@@ -13,7 +14,7 @@ export const messageBody = z.object({ message: z.string() });
 
 /** A number or a string of digits only (no `0x10`, no `6e0`), within bounds. */
 export function wholeNumber(min: number, max: number) {
-  const text = `must be a whole number from ${min} to ${max}`;
+  const text = tr("must be a whole number from {min} to {max}", { min, max });
   const digits = z
     .string()
     .regex(/^\d{1,15}$/, text)

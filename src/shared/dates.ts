@@ -1,3 +1,5 @@
+import { locale, tr } from "./languages/tr.ts";
+
 interface Formatters {
   long: Intl.DateTimeFormat;
   time: Intl.DateTimeFormat;
@@ -38,8 +40,8 @@ export function longDate(date: Date | string, timeZone = "UTC", language = "en-U
 
 /** `November 21, 2026 at 10:30 AM EST`, in a time zone (UTC if invalid). */
 export function momentInZone(date: Date, timeZone: string): string {
-  const { long, time } = getFormatters(timeZone);
-  return `${long.format(date)} at ${time.format(date)}`;
+  const { long, time } = getFormatters(timeZone, locale);
+  return tr("{date} at {time}", { date: long.format(date), time: time.format(date) });
 }
 
 /** The current year in a time zone, for the copyright line. */

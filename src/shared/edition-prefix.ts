@@ -14,3 +14,7 @@ export function belowPrefix(address: string, prefix: string): string {
   const isOwn = /^\/(?![/\\])/.test(address) && !isOfInstallation(address);
   return isOwn && `/${firstPart(address)}` !== prefix ? prefix + address : address;
 }
+
+/** Returns an address without the prefix of the edition whose text it is in. */
+export const withoutPrefix = (address: string, prefix: string): string =>
+  prefix !== "" && `/${firstPart(address)}` === prefix ? address.slice(prefix.length) || "/" : address;

@@ -1,10 +1,11 @@
+import { tr } from "./languages/tr.ts";
 /** Pages that a website has whatever its content is, with their names for people. */
 export const fixedPages: Readonly<Record<string, string>> = {
-  "/": "Home page",
-  "/articles": "All articles",
-  "/categories": "Categories",
-  "/authors": "Authors",
-  "/authorsprofile": "Author profile",
-  "/about": "About",
-  "/search": "Search",
+  "/": tr("Home page"),
+  "/articles": tr("All articles"),
+  "/categories": tr("Categories"),
+  "/authors": tr("Authors"),
+  "/authorsprofile": tr("Author profile"),
+  "/about": tr("About"),
+  "/search": tr("Search"),
 };

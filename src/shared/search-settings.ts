@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { tr } from "./languages/tr.ts";
 import { storable } from "./text.ts";
 
 const searchTexts = {
-  titleTooLong: "Title must not exceed 300 characters",
-  descriptionTooLong: "Description must not exceed 1,000 characters",
-  canonicalInvalid: "Please enter a web address that begins with https://",
+  titleTooLong: tr("Title must not exceed 300 characters"),
+  descriptionTooLong: tr("Description must not exceed 1,000 characters"),
+  canonicalInvalid: tr("Please enter a web address that begins with https://"),
 } as const;
 
 const maxAddress = 2000;

@@ -1,4 +1,5 @@
 import { cutText } from "./languages/graphemes.ts";
+import { locale } from "./languages/tr.ts";
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
@@ -130,16 +131,11 @@ export function counted(count: number, singular: string, plural = `${singular}s`
   return `${count.toLocaleString("en-US")} ${count === 1 ? singular : plural}`;
 }
 
-/** `a, b, and c`. */
-export function joined(parts: readonly string[]): string {
-  return new Intl.ListFormat("en-US", { type: "conjunction" }).format(parts);
-}
-
 const byteUnits = ["bytes", "kB", "MB", "GB", "TB"];
 
 /** `1.2 GB`, in powers of 1000. */
 export function bytesInWords(bytes: number): string {
   const power = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), byteUnits.length - 1);
-  const rounded = (bytes / 1000 ** power).toLocaleString("en-US", { maximumFractionDigits: power === 0 ? 0 : 1 });
+  const rounded = (bytes / 1000 ** power).toLocaleString(locale, { maximumFractionDigits: power === 0 ? 0 : 1 });
   return `${rounded} ${byteUnits[power]}`;
 }

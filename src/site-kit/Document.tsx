@@ -8,6 +8,8 @@ import { FeedLinks } from "./head/FeedLinks.tsx";
 import { SocialMeta } from "./head/SocialMeta.tsx";
 import { EditionsContext } from "./LanguageSwitch.tsx";
 import { getLanguage, InLanguage } from "./language.tsx";
+import { Disclaimer } from "./legal/Disclaimer.tsx";
+import { PoliticalLabel, type PoliticalLabelView } from "./legal/PoliticalLabel.tsx";
 import { PageStyleContext, pageStyleMark } from "./page-style.ts";
 import type { StyleSheet } from "./style-sheet.ts";
 import type { ImageView, SiteView } from "./views.ts";
@@ -30,6 +32,8 @@ export interface DocumentProps {
   built?: { styles: StyleSheet };
   /** Where the page is in the website's other languages, unless every edition has it. */
   translations?: Translations;
+  /** Set on a page that is political advertising. */
+  label?: PoliticalLabelView | undefined;
   /** Additional head elements: social metadata, feeds, structured data. */
   head?: ReactNode;
   children: ReactNode;
@@ -49,6 +53,7 @@ export function Document({
   isHidden = false,
   built,
   translations = {},
+  label,
   head,
   children,
 }: DocumentProps) {
@@ -61,7 +66,12 @@ export function Document({
   style.scripts = site.assets.scripts;
   style.sheets = [site.assets.styles, ...(frame ? [frame.styles] : [])];
   return (
-    <html lang={site.language.tag} dir={site.language.direction} className={lookClass(site.look)}>
+    <html
+      lang={site.language.tag}
+      dir={site.language.direction}
+      className={lookClass(site.look)}
+      data-prefix={site.prefix || undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -101,6 +111,7 @@ export function Document({
         </a>
         <EditionsContext value={links}>
           <InLanguage language={site.language}>
+            <PoliticalLabel label={label} />
             {built ? (
               children
             ) : (
@@ -108,6 +119,7 @@ export function Document({
                 {children}
               </Framed>
             )}
+            <Disclaimer site={site} />
             <LanguageOffer />
           </InLanguage>
         </EditionsContext>

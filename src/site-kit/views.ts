@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { SiteLanguageView } from "../shared/languages/site/catalogs.ts";
 import type { Look } from "../shared/look/look.ts";
 import type { HostTexts } from "../shared/words/host-texts.ts";
+import type { PoliticalLabelView } from "./legal/PoliticalLabel.tsx";
 import type { StyleSheet } from "./style-sheet.ts";
 
 /** Props of the public components: plain values, ready to show. */
@@ -17,6 +18,10 @@ export interface SiteView {
   /** The website in all its languages, the main one first; empty if it has one. */
   editions: readonly EditionView[];
   mission: string;
+  /** Who pays for the website, in a text that stands on every page; empty for none. */
+  disclaimer: string;
+  /** Visitors are led to `/privacy`. */
+  hasPrivacyPage?: boolean;
   contactAddress: string;
   socialLinks: { label: string; href: string }[];
   /** As set by the owner; may be empty. */
@@ -60,6 +65,8 @@ export interface BrandView {
   icon512: string;
   /** 1200 by 630, for pages without their own image. */
   social: string;
+  /** The start of addresses of images with the website's disclaimer, before their hash and `.jpg`; null if it isn't drawn. */
+  stamped: string | null;
   /** The owner's; null: the icon is shown. */
   logo: LogoView | null;
 }
@@ -122,6 +129,8 @@ export interface ArticleCardView {
   authors: AuthorView[];
   category: { name: string; slug: string } | null;
   cover: ImageView | null;
+  /** Null unless it is political advertising. */
+  label: PoliticalLabelView | null;
 }
 
 export interface FoundArticleView extends ArticleCardView {

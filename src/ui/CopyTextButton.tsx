@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
+import { tr } from "../shared/languages/tr.ts";
 
 interface Props extends Pick<ButtonProps, "variant" | "size" | "leftSection"> {
   value: string;
@@ -13,7 +14,7 @@ export function CopyTextButton({ value, label, children, ...look }: Props) {
   const { copied, error, copy } = useClipboard({ timeout: 2000 });
   return (
     <Button {...look} onClick={() => copy(value)} aria-label={copied || error ? undefined : label}>
-      <span aria-live="polite">{copied ? "Copied" : error ? "Could not copy" : children}</span>
+      <span aria-live="polite">{copied ? tr("Copied") : error ? tr("Could not copy") : children}</span>
     </Button>
   );
 }

@@ -1,16 +1,16 @@
 import { VisuallyHidden } from "@mantine/core";
+import { formatNumber } from "../shared/languages/tr.ts";
 import classes from "./CountMark.module.css";
 
-/** A count beside a name, with its noun for screen readers. Hidden at zero. */
-export function CountMark({ number, of }: { number: number; of: string }) {
+/** A count beside a name, in words for screen readers. Hidden at zero. */
+export function CountMark({ number, label }: { number: number; label: string }) {
   if (number === 0) return null;
-  const text = number.toLocaleString("en-US");
   return (
     <>
       <span aria-hidden className={classes.count}>
-        {text}
+        {formatNumber(number)}
       </span>
-      <VisuallyHidden>{`${text} ${of}`}</VisuallyHidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </>
   );
 }

@@ -1,12 +1,21 @@
 import { ActionIcon } from "@mantine/core";
 import type { ReactNode } from "react";
+import { tr } from "../shared/languages/tr.ts";
 import { DropdownMenu } from "./DropdownMenu.tsx";
 import { IconDots } from "./icons/index.ts";
 
-/** The actions of a list row, behind three dots. `name`: the row's title. */
-export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
+interface Props {
+  /** The row's title. */
+  name: string;
+  /** The menu's name. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** The actions of a list row, behind three dots. */
+export function RowMenu({ name, label = tr("Actions for {name}", { name }), children }: Props) {
   const button = (
-    <ActionIcon variant="subtle" color="gray" size={42} aria-label={`Actions for ${name}`}>
+    <ActionIcon variant="subtle" color="gray" size={42} aria-label={label}>
       <IconDots size={20} aria-hidden />
     </ActionIcon>
   );

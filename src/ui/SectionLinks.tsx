@@ -10,8 +10,8 @@ interface SectionLink {
   apart?: boolean | undefined;
   /** The heading of the group that it begins, in the column. */
   group?: string | undefined;
-  /** Number of waiting items, with their noun. */
-  count?: { number: number; of: string } | undefined;
+  /** Number of waiting items, and its label for screen readers. */
+  count?: { number: number; label: string } | undefined;
 }
 
 interface Props {

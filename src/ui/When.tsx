@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { dayMs, hourMs, minuteMs } from "../shared/durations.ts";
+import { locale, tr } from "../shared/languages/tr.ts";
 
 const steps = [
   { unit: "minute", ms: minuteMs, below: hourMs },
@@ -7,14 +8,14 @@ const steps = [
   { unit: "day", ms: dayMs, below: 30 * dayMs },
 ] as const;
 
-const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
-const full = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+const day = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
+const full = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
 
 /** "3 hours ago", "in 2 days"; the date beyond a month. */
 export function inWords(date: Date, now: Date): string {
   const distance = date.getTime() - now.getTime();
-  if (Math.abs(distance) < minuteMs) return "just now";
+  if (Math.abs(distance) < minuteMs) return tr("just now");
   const step = steps.find(({ below }) => Math.abs(distance) < below);
   if (!step) return day.format(date);
   // What begins at 7 days is "in 7 days" a moment later, too.

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from "@mantine/core";
+import { tr } from "../shared/languages/tr.ts";
 
 const tokens = {
   "--mantine-color-body": "var(--paper)",
@@ -91,7 +92,7 @@ export const theme = createTheme({
     Menu: {
       defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false, transitionProps: { duration: 0 } },
     },
-    Notification: { defaultProps: { closeButtonProps: { "aria-label": "Close message" } } },
+    Notification: { defaultProps: { closeButtonProps: { "aria-label": tr("Close message") } } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "error", "description"] } },
   },
 });

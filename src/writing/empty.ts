@@ -1,3 +1,4 @@
+import { tr } from "../shared/languages/tr.ts";
 import { getBlock } from "./blocks/registry.ts";
 import type { HtmlElement, HtmlNode } from "./html/tree.ts";
 import { hasContent } from "./parts/has-content.ts";
@@ -24,9 +25,10 @@ export function describeEmptyBlocks(nodes: readonly HtmlNode[]): string[] {
   return nodes.flatMap((node): string[] => {
     if (typeof node === "string") return [];
     const block = getBlock(node);
-    if (isEmptyBlock(node)) return [`“${block?.name}” is empty, so it's left out.`];
+    const name = block?.name ?? "";
+    if (isEmptyBlock(node)) return [tr("“{name}” is empty, so it's left out.", { name })];
     const end = block?.withoutEmptyEnd?.(node) ?? node;
-    const ofEnd = end === node ? [] : [`“${block?.name}” ends with an empty row, which is left out.`];
+    const ofEnd = end === node ? [] : [tr("“{name}” ends with an empty row, which is left out.", { name })];
     return [...ofEnd, ...describeEmptyBlocks(end.children)];
   });
 }

@@ -69,6 +69,10 @@ export const managingRoutes: Record<string, PrivateRoute> = {
     call: ({ owner }) => ({ path: `/api/get-insights?website_id=${owner.websiteId}` }),
     foreign: foreignWebsites((id) => ({ path: `/api/get-insights?website_id=${id}` })),
   },
+  "GET /api/get-yearly-report": {
+    call: ({ owner }) => ({ path: `/api/get-yearly-report?website_id=${owner.websiteId}` }),
+    foreign: foreignWebsites((id) => ({ path: `/api/get-yearly-report?website_id=${id}` })),
+  },
   "GET /api/export-insights": {
     call: ({ owner }) => ({ path: `/api/export-insights?table=days&website_id=${owner.websiteId}` }),
     foreign: foreignWebsites((id) => ({ path: `/api/export-insights?table=days&website_id=${id}` })),

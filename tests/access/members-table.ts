@@ -158,9 +158,7 @@ const routes: Record<string, PrivateRoute> = {
     path: `/api/commit-bulk/${id}`,
     method: "POST",
   })),
-  "GET /api/get-bulk-progress/:id": aboutThing("bulk action", bulk("committed"), (id) => ({
-    path: `/api/get-bulk-progress/${id}`,
-  })),
+  "GET /api/get-running-bulk": { call: () => ({ path: "/api/get-running-bulk" }) },
   "POST /api/undo-bulk/:id": aboutThing("bulk action", bulk("committed"), (id) => ({
     path: `/api/undo-bulk/${id}`,
     method: "POST",
@@ -229,6 +227,20 @@ const routes: Record<string, PrivateRoute> = {
     path: `/api/get-member-consent/${id}`,
   })),
   "GET /api/get-consent-counts": { call: () => ({ path: "/api/get-consent-counts" }) },
+  "GET /api/get-retention": { call: () => ({ path: "/api/get-retention" }) },
+  "GET /api/get-proposed-erasures": {
+    call: () => ({ path: "/api/get-proposed-erasures" }),
+    hidden: ({ owner }) => [`unreached-${owner.id}@example.org`],
+  },
+  "POST /api/keep-proposed": {
+    call: ({ owner }) => ({ path: "/api/keep-proposed", json: { member_ids: [owner.members.kept] } }),
+  },
+  "POST /api/erase-proposed": {
+    call: ({ owner }) => ({ path: "/api/erase-proposed", json: { member_ids: [owner.members.unreached] } }),
+  },
+  "PUT /api/edit-retention": {
+    call: () => ({ path: "/api/edit-retention", method: "PUT", json: { months: 36 } }),
+  },
   "POST /api/record-consent": {
     call: () => ({ path: "/api/record-consent", json: { ground: "other", reason: "They asked for it" } }),
   },
@@ -236,6 +248,30 @@ const routes: Record<string, PrivateRoute> = {
     path: `/api/suppress-member/${id}`,
     json: { is_suppressed: true },
   })),
+  "POST /api/record-texts-consent/:id": aboutThing("member", member("kept"), (id) => ({
+    path: `/api/record-texts-consent/${id}`,
+    json: { reason: "They asked for it" },
+  })),
+  "POST /api/withdraw-texts-consent/:id": aboutThing("member", member("kept"), (id) => ({
+    path: `/api/withdraw-texts-consent/${id}`,
+    json: { reason: "They called" },
+  })),
+  "GET /api/get-texts-counts": { call: () => ({ path: "/api/get-texts-counts" }) },
+  "PUT /api/edit-calling-code": {
+    call: () => ({ path: "/api/edit-calling-code", method: "PUT", json: { calling_code: "1" } }),
+  },
+  "GET /api/get-stopped-numbers": { call: () => ({ path: "/api/get-stopped-numbers" }) },
+  "POST /api/add-stopped-numbers": {
+    call: () => ({ path: "/api/add-stopped-numbers", json: { text: "+1 302 555 0123" } }),
+  },
+  "DELETE /api/delete-stopped-number/:id": aboutThing(
+    "stopped number",
+    ({ stoppedNumber }) => stoppedNumber,
+    (id) => ({
+      path: `/api/delete-stopped-number/${id}`,
+      method: "DELETE",
+    }),
+  ),
   "GET /api/get-member-audit": {
     call: () => ({ path: "/api/get-member-audit" }),
     hidden: ({ owner }) => [`"member_id":${owner.members.deleted},`],

@@ -203,15 +203,15 @@ export const mutants: Mutant[] = [
   {
     name: "page views are shown to whoever knows the website",
     file: server("analytics/server/page-view-summary.routes.ts"),
-    from: 'await requireWebsite(db, currentUser(request), "analytics.read", website_id);',
-    to: "",
+    from: 'await requireSite({ db, sites }, currentUser(request), "analytics.read", website_id);',
+    to: "sites.byId(website_id);",
     foundBy: "GET /api/get-page-views",
   },
   {
     name: "insights are shown to whoever knows the website",
     file: server("insights/server/insights.routes.ts"),
-    from: 'await requireWebsite(db, user, "analytics.read", websiteId);',
-    to: "",
+    from: 'await requireSite({ db, sites }, user, "analytics.read", websiteId);',
+    to: "sites.byId(websiteId);",
     foundBy: "GET /api/get-insights",
   },
   {

@@ -126,7 +126,7 @@ async function giveAll(scene: Scene, things: readonly object[], ends_at: Date | 
   await app.db.insertInto("single_things").values(rows).execute();
 }
 
-const aboutArticles = /article|draft|review|revision|preview-link|check-slug|comment|translation/;
+const aboutArticles = /article|draft|review|revision|preview-link|check-slug|comment|translation|political-ad/;
 const aboutPages = /page/;
 
 /** A person's cookie, which calls that give more rights replace: the former one ends soon. */

@@ -13,6 +13,22 @@ const freeSlug = () => {
   return `fresh-${count}`;
 };
 
+/** Marks the home page in Spanish. */
+function confirmTranslation(): PrivateRoute {
+  const confirm = ({ spanishId }: Person) =>
+    post("/api/confirm-page-translation", { website_id: spanishId, pageSlug: "home", original_version: 1 });
+  return {
+    call: ({ owner }) => confirm(owner),
+    foreign: { "website of somebody else": ({ other }) => confirm(other) },
+    refused: {
+      "an original": {
+        status: 400,
+        call: () => post("/api/confirm-page-translation", { pageSlug: "home", original_version: 1 }),
+      },
+    },
+  };
+}
+
 export const pageRoutes: Record<string, PrivateRoute> = {
   "GET /api/get-link-targets": aboutWebsite((id) => ({ path: `/api/get-link-targets?website_id=${id}` })),
   "GET /api/get-form-fields": aboutWebsite((id) => ({ path: `/api/get-form-fields?website_id=${id}` })),
@@ -94,6 +110,7 @@ export const pageRoutes: Record<string, PrivateRoute> = {
   "POST /api/translate-page": aboutWebsite((website_id, { owner }) =>
     post("/api/translate-page", { website_id, pageSlug: "home", to_website_id: owner.spanishId }),
   ),
+  "POST /api/confirm-page-translation": confirmTranslation(),
   "PUT /api/edit-page/:slug": aboutWebsite((website_id) => ({
     ...post("/api/edit-page/home", { website_id, title: "Changed" }),
     method: "PUT",

@@ -14,6 +14,13 @@ export const reachTable = `
   POST /api/add-edition/:id                  a - - - - -  - - -  - -
   GET /api/get-site-texts/:id                a - - - - -  - - -  - -
   PUT /api/edit-site-texts/:id               a - - - - -  - - -  - -
+  GET /api/get-disclaimers                   a - - - - -  - - -  - -
+  PUT /api/edit-disclaimer/:id               a - - - - -  - - -  - -
+  GET /api/get-political-ad/:kind/:id        a a o - - -  . . .  . .
+  PUT /api/edit-political-ad/:kind/:id       a a o - - -  . . .  . .
+  GET /api/get-statements                    a - - - - -  - - -  - -
+  PUT /api/edit-statements/:id               a - - - - -  - - -  - -
+  GET /api/export-processing-records/:id     a - - - - -  - - -  - -
   GET /api/get-looks                         a - - - - -  - - -  - -
   PUT /api/edit-look/:id                     a - - - - -  - - -  - -
   GET /look-preview/:id                      a - - - - -  - - -  - -
@@ -21,6 +28,7 @@ export const reachTable = `
   GET /api/get-page-views                    a a - - - a  - - -  - -
   GET /api/get-insights                      a a - - - a  - - -  - -
   GET /api/export-insights                   a a - - - a  - - -  - -
+  GET /api/get-yearly-report                 a - - - - -  - - -  - -
   GET /api/get-mails                         a - - - - -  . . .  . .
   POST /api/retry-mail/:id                   a - - - - -  . . .  . .
 
@@ -163,6 +171,7 @@ export const reachTable = `
   POST /api/restore-saved-section/:id        a a - - - -  . . .  . .
   GET /api/get-page-translations             a a - - - a  - a .  - -
   POST /api/translate-page                   a a - - - -  - . .  - -
+  POST /api/confirm-page-translation         a a - - - -  . . .  . .
   GET /api/get-page-revisions                a a - - - a  - a .  - -
   GET /api/get-page-revision/:id             a a - - - a  . a .  . .
   POST /api/restore-page-revision/:id        a a - - - -  . a .  . .
@@ -208,6 +217,7 @@ export const accountCalls = [
   "POST /api/add-website",
   "POST /api/begin-website",
   "GET /api/get-member-lists",
+  "GET /api/get-host-editions",
   "GET /api/get-network-looks",
   "GET /api/get-owner-notes",
   "POST /api/accept-invitation",
@@ -286,7 +296,19 @@ export const memberReachTable = `
   GET /api/get-member-consent/:id            a a  - -
   GET /api/get-consent-counts                a a  - -
   POST /api/record-consent                   a a  - -
+  GET /api/get-retention                     a a  - -
+  GET /api/get-proposed-erasures             a a  - -
+  POST /api/keep-proposed                    a a  - -
+  POST /api/erase-proposed                   a a  - -
+  PUT /api/edit-retention                    a a  - -
   POST /api/suppress-member/:id              a a  - -
+  POST /api/record-texts-consent/:id         a a  - -
+  POST /api/withdraw-texts-consent/:id       a a  - -
+  GET /api/get-texts-counts                  a a  - -
+  PUT /api/edit-calling-code                 a a  - -
+  GET /api/get-stopped-numbers               a a  - -
+  POST /api/add-stopped-numbers              a a  - -
+  DELETE /api/delete-stopped-number/:id      a a  - -
   GET /api/get-import-check/:check           a a  - -
   GET /api/get-refused-groups/:check         a a  - -
   GET /api/get-refused-rows/:check           a a  - -
@@ -304,7 +326,7 @@ export const memberReachTable = `
   POST /api/restore_member/:id               a a  - -
   POST /api/preview-bulk                     a a  - -
   POST /api/commit-bulk/:id                  a a  - -
-  GET /api/get-bulk-progress/:id             a a  - -
+  GET /api/get-running-bulk                  a a  - -
   POST /api/undo-bulk/:id                    a a  - -
   POST /api/import-members                   a a  - -
   POST /api/commit-import/:check             a a  - -

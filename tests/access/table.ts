@@ -89,6 +89,9 @@ export const publicRoutes: Record<string, string> = {
   "POST /newsletter/address/:token": "confirms it, and tells the former address",
   "GET /newsletter/address/:token/undo": "says which address a link mailed to the former one brings back: as above",
   "POST /newsletter/address/:token/undo": "brings it back",
+  "GET /newsletter/data/:token": "shows a person what is stored about them: 256 random bits, mailed to them, for a day",
+  "GET /newsletter/data/:token/file": "the same as a file",
+  "POST /newsletter/data/:token": "corrects or erases it",
   "GET /newsletter/link/:id":
     "leads to an address in a newsletter of this website: 96 random bits, the same for all readers",
   "GET /newsletter/why/:token": "what that person agreed to, and who chose them how",
@@ -96,6 +99,13 @@ export const publicRoutes: Record<string, string> = {
   "GET /embed/:id": "HTML in articles of the website; its address has 122 random bits",
   "GET /preview/:token": "a draft for whoever was given its address: 256 random bits, for 7 days, revocable",
   "GET /articles": "public page",
+  "GET /disclosures": "which disclaimers a website has had, and when: they are for everyone",
+  "GET /disclosures/notices/:id":
+    "what is said about a political advertisement that visitors see or saw: it is for everyone",
+  "GET /disclosures/notices/:id.json": "the same for programs",
+  "GET /privacy": "what a website does with visitors' data: for everyone",
+  "GET /accessibility": "what was checked about the website: for everyone",
+  "POST /accessibility": "a visitor's report of a barrier to the website that is asked; limited as forms",
   "GET /search": "public page: searches what is published on the site that is asked",
   "GET /categories": "public page",
   "GET /categories/:slug": "public page",
@@ -153,6 +163,7 @@ export const privateRoutes: Record<string, PrivateRoute> = {
     call: () => ({ path: "/api/get-websites" }),
     hidden: ({ owner }) => [`"website_id":${owner.websiteId},`],
   },
+  "GET /api/get-host-editions": { call: () => ({ path: "/api/get-host-editions" }) },
   "POST /api/post-article-user": {
     call: ({ owner }) => ({
       path: "/api/post-article-user",

@@ -17,9 +17,33 @@ export async function addMembers(app: TestApp, ownerId: number, cookie: string):
     spare: await add("spare"),
     deleted: await add("deleted"),
     erasable: await add("erasable"),
+    unreached: await add("unreached"),
   };
+  await proposeErasure(app, members.unreached, members.kept);
   await app.send(`/api/delete_member/${members.deleted}`, { method: "DELETE", cookie });
+  await app.db.updateTable("members").set({ phone: "+1 302 555 0199" }).where("id", "=", members.kept).execute();
+  const agreed = { json: { reason: "On paper" }, cookie };
+  await app.send(`/api/record-texts-consent/${members.kept}`, agreed);
   return members;
+}
+
+export async function addStoppedNumber({ db, clock }: TestApp, spaceId: number): Promise<number> {
+  const row = { space_id: spaceId, email: "+13025550100", reason: "manual", suppressed_at: clock.now() };
+  return (await db.insertInto("suppressions").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+/** Makes a member one who had no contact for years; the other one is proposed, too. */
+async function proposeErasure({ db, clock }: TestApp, memberId: number, otherId: number): Promise<void> {
+  const [now, long] = [clock.now(), new Date("2020-01-01T00:00:00Z")];
+  const { space_id } = await db
+    .updateTable("members")
+    .set({ created_at: long, updated_at: long })
+    .where("id", "=", memberId)
+    .returning("space_id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("member_retention").values({ space_id, months: 24 }).execute();
+  const states = [memberId, otherId].map((id) => ({ member_id: id, space_id, last_contact: long, proposed_at: now }));
+  await db.insertInto("member_retention_states").values(states).execute();
 }
 
 export async function addCheck({ db, clock }: TestApp, spaceId: number): Promise<string> {

@@ -18,7 +18,16 @@ import { addImport } from "./add-import.ts";
 import { addFactors, type TestFactors } from "./factors-table.ts";
 import { addNewsletters } from "./newsletters-table.ts";
 import { addCategories, addHtmlBlock, addSeries, addTags, writeArticles } from "./testbed-articles.ts";
-import { addBulks, addCheck, addFields, addFile, addLabels, addMembers, addSegment } from "./testbed-members.ts";
+import {
+  addBulks,
+  addCheck,
+  addFields,
+  addFile,
+  addLabels,
+  addMembers,
+  addSegment,
+  addStoppedNumber,
+} from "./testbed-members.ts";
 import { givePage, pagesOf, saveSections } from "./testbed-pages.ts";
 
 /** One call; `path` and the rest as the HTTP client takes them. */
@@ -94,9 +103,11 @@ export interface Person {
   signUps: Record<"kept" | "spare" | "chosen" | "added", number>;
   /** Identifies a deleted sign-up. */
   deletionId: string;
-  members: Record<"kept" | "spare" | "deleted" | "erasable", number>;
+  members: Record<"kept" | "spare" | "deleted" | "erasable" | "unreached", number>;
   /** The import of members. */
   importId: number;
+  /** On the STOP list. */
+  stoppedNumber: number;
   /** Files of members that were checked. */
   checks: Record<"kept" | "committed" | "canceled" | "file", string>;
   /** Nobody is in `empty`. */
@@ -182,6 +193,7 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
   const builder = new Builder(app, cookie);
   const websiteId = await firstWebsiteOf(app.db, id);
   const added = await builder.post(`/api/add-edition/${websiteId}`, { language: "es" });
+  if (added.status !== 201) throw new Error(`add-edition: ${added.status} ${added.text}`);
   const { website_id: spanishId } = added.json<{ website_id: number }>();
   const writing = await writeArticles(new Writer(app, cookie), "published", spanishId);
   const components = {
@@ -222,6 +234,7 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
     labels: await addLabels(app, spaceId, members.kept),
     bulks: await addBulks(app, id, cookie),
     importId: await addImport(app, spaceId),
+    stoppedNumber: await addStoppedNumber(app, spaceId),
     checks: {
       kept: await addCheck(app, spaceId),
       committed: await addCheck(app, spaceId),

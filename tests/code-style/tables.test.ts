@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const order =
-  "mail accounts websites notifications presence people media looks categories articles analytics domains members forms pages jobs backups audit health newsletters insights waiting find".split(
+  "mail accounts websites compliance notifications presence people media looks categories articles analytics domains members forms pages jobs backups audit health newsletters insights statements waiting find".split(
     " ",
   );
 
@@ -18,6 +18,7 @@ const owners: Record<string, readonly string[]> = {
     ...["single_things", "spaces", "users"],
   ],
   websites: ["websites"],
+  compliance: ["disclaimers", "political_notice_versions", "political_notices"],
   notifications: ["mail_stops", "notification_digests", "notifications"],
   presence: ["presences"],
   people: ["account_requests", "invitations", "password_resets"],
@@ -60,14 +61,15 @@ const owners: Record<string, readonly string[]> = {
     "member_import_refusals",
     "member_import_rows",
     ...["member_imports", "member_segments", "consent_records", "consent_texts", "member_consents", "suppressions"],
-    ...["suppression_changes", "unmatched_suppressions"],
+    ...["suppression_changes", "unmatched_suppressions", "phone_consents", "phone_settings"],
+    ...["member_retention", "member_retention_states"],
   ],
   forms: ["form_attempts", "messages", "poll_votes", "sign_ups"],
   pages: [
     ...["dismissed_first_steps", "pages", "page_components", "page_draft_changes", "page_redirects", "page_revisions"],
     ...["page_snapshots", "page_translations", "saved_sections", "website_bars", "website_bar_changes"],
   ],
-  backups: ["backups", "installation"],
+  backups: ["backups", "backup_months", "installation"],
   audit: ["audit_checkpoint", "audit_lines"],
   newsletters: [
     ...[
@@ -81,9 +83,10 @@ const owners: Record<string, readonly string[]> = {
     ...["newsletter_days", "newsletter_keys", "newsletter_senders", "newsletter_settings", "newsletters"],
     ...["newsletter_soft_bounces", "slowed_providers", "newsletter_complaints", "newsletter_sending_pauses"],
     ...["newsletter_volumes", "newsletter_links", "newsletter_topics", "newsletter_topic_stops"],
-    ...["newsletter_topic_changes", "newsletter_address_changes"],
+    ...["newsletter_topic_changes", "newsletter_address_changes", "newsletter_weekly_limits", "own_data_links"],
     ...["newsletter_volumes", "newsletter_editions", "newsletter_blocks", "newsletter_recipient_lists"],
   ],
+  statements: ["privacy_versions"],
   platform: ["call_counts", "events", "jobs", "secrets"],
 };
 const ownerOf = new Map(Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));

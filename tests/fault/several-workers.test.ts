@@ -72,7 +72,8 @@ test("several processes behind one command: one port, one PostgreSQL, all replac
 
   const visitors = load(port);
   child.kill("SIGHUP");
-  await expect.poll(() => workers().some((one) => one === first || one === second)).toBe(false);
+  // Two starts, beside visitors and other tests.
+  await expect.poll(() => workers().some((one) => one === first || one === second), { timeout: 120_000 }).toBe(false);
   await expect.poll(() => workers().length).toBe(2);
   await expect.poll(() => visitors.count()).toBeGreaterThan(100);
   await visitors.stop();
@@ -93,7 +94,7 @@ test("several processes behind one command: one port, one PostgreSQL, all replac
   const [code] = await once(child, "exit");
   expect(code).toBe(0);
   expect(await serverPid(directory.path)).toBeUndefined();
-});
+}, 240_000);
 
 test("web and jobs can be processes of their own", async () => {
   const directory = await makeWatchedDirectory("rostrum-roles-");

@@ -33,6 +33,7 @@ describe("the account", () => {
       username: "Olivia Owner",
       role: "owner",
       picture: null,
+      language: null,
       website_limit: null,
       has_password: true,
       host_articles: "publish",

@@ -32,6 +32,7 @@ describe("bad requests", () => {
     const answer = await app.send("/api/login", { body: "{not json", headers: json });
     expect(answer.status).toBe(400);
     expect(answer.json()).toEqual({ message: "The request is not valid JSON." });
+    expect(answer.headers["x-error-code"]).toBe("invalid");
   });
 
   test("JSON that would change prototypes is 400", async () => {
@@ -51,7 +52,11 @@ describe("bad requests", () => {
 
   test("an address that can't be decoded is 400, an unknown call 404", async () => {
     expect((await app.send("/api/articles/%E0%A4%A")).status).toBe(400);
-    expect((await app.send("/api/nope")).json()).toEqual({ message: "There is no such call." });
+    const unknown = await app.send("/api/nope");
+    expect([unknown.json(), unknown.headers["x-error-code"]]).toEqual([
+      { message: "There is no such call." },
+      "not_found",
+    ]);
     expect((await app.send("/api/articles", { method: "DELETE" })).status).toBe(404);
   });
 

@@ -3,10 +3,12 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
 import { zstdDecompressSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { imagePlaces } from "../../src/app/image-places.ts";
+import { Reading, readArchive } from "../../src/features/backups/server/archive/read-archive.ts";
 import { temporaryNames } from "../../src/features/backups/server/archive/restore.ts";
 import { takeBackup } from "../../src/features/backups/server/archive/take-backup.ts";
 import { removeUnnamedFiles } from "../../src/features/media/server/files/sweep-files.ts";
@@ -202,6 +204,32 @@ function unpack(path: string): string {
   execFileSync("tar", ["x", "-C", unpacked], { input: zstdDecompressSync(readFileSync(path)) });
   return unpacked;
 }
+
+test("says what a restore does, and how much of the file was read", async () => {
+  const path = newPath();
+  await backUp(app, path);
+  const place = await createRestoreTarget();
+  const lines: string[] = [];
+  try {
+    await place.restore(path, { onProgress: (line) => lines.push(line) });
+  } finally {
+    await place.drop();
+  }
+  // On a slow machine, lines say how far it is.
+  expect(lines.filter((line) => line.endsWith(" …"))).toEqual([
+    `Checking ${path} …`,
+    "Loading rows and images …",
+    "Building indexes and comparing rows …",
+  ]);
+  const reading = new Reading();
+  const shares = [reading.share];
+  for await (const { stream } of readArchive({ path, passphrase: undefined }, reading)) {
+    shares.push(reading.share);
+    await finished(stream.resume());
+  }
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect([shares[0], reading.share]).toEqual([0, 1]);
+});
 
 test("can be opened with tar and zstd, without Rostrum", async () => {
   const path = newPath();

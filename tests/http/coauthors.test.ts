@@ -3,7 +3,7 @@ import { createAccountWithWebsite } from "../../src/app/start/create-account.ts"
 import { inTransaction } from "../../src/db/database.ts";
 import type { WebsiteRole } from "../../src/features/accounts/contract.ts";
 import { changeRole, removeGrant } from "../../src/features/accounts/server/public.ts";
-import type { Article } from "../../src/features/articles/contract.ts";
+import type { Article } from "../../src/features/articles/published-contract.ts";
 import type { OwnArticle, Writer as Person } from "../../src/features/articles/writing-contract.ts";
 import type { Answer } from "../support/http-client.ts";
 import { all, bodyText, listed } from "../support/markup.ts";

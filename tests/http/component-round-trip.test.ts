@@ -46,6 +46,7 @@ const inputs: Record<ValueKind, fc.Arbitrary<unknown>> = {
   tweet: fc.constantFrom("", "https://x.com/someone/status/1234567890"),
   toggle: fc.boolean(),
   day: fc.constantFrom("", "2026-11-30", "2028-02-29"),
+  age: fc.constantFrom("", "13", "21"),
   memberFields: fc.uniqueArray(
     fc.record({ fieldId: fc.integer({ min: 1, max: 999 }).map(String), isRequired: fc.boolean() }),
     { maxLength: 30, selector: ({ fieldId }) => fieldId },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "../../src/db/database.ts";
 import { beginArticle } from "../../src/features/articles/server/working-copy/begin-article.ts";
-import type { PageEdition } from "../../src/features/pages/translations.calls.ts";
+import type { PageTranslations } from "../../src/features/pages/translations.calls.ts";
 import { minuteMs } from "../../src/shared/durations.ts";
 import { insertArticles } from "../support/articles.ts";
 import { Builder } from "../support/builder.ts";
@@ -127,7 +127,7 @@ describe("two at once", () => {
     const both = await Promise.all([translatePage(mainId, "team", french), translatePage(spanish, "team", french)]);
     expect(both.map(({ slug }) => slug)).toEqual(["team", "team"]);
     const rows = await app.send(`/api/get-page-translations?website_id=${mainId}&pageSlug=team`, { cookie });
-    expect(rows.json<PageEdition[]>().map(({ slug }) => slug)).toEqual(["team", "team", "team"]);
+    expect(rows.json<PageTranslations>().editions.map(({ slug }) => slug)).toEqual(["team", "team", "team"]);
   });
 
   test("of whom one removes a language while the other begins to write in it lose nothing", async () => {

@@ -47,6 +47,14 @@ describe("links that people write", () => {
   });
 });
 
+test("an edition has a manifest of its own, which its pages name", async () => {
+  expect((await read("/es/article/uno")).text).toContain('data-prefix="/es"');
+  const manifest = (await read("/es/site.webmanifest")).json();
+  expect(manifest).toMatchObject({ id: "/es/", start_url: "/es/", scope: "/", lang: "es", dir: "ltr" });
+  expect((await read("/site.webmanifest")).json()).toMatchObject({ id: "/", start_url: "/", lang: "en-US" });
+  expect((await read("/")).text).not.toContain("data-prefix");
+});
+
 describe("an edition's own number", () => {
   test("leads to its address, where its links work", async () => {
     const numbered = `${editionId}.sites.rostrum.test`;

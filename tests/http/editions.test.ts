@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ArticleTranslations, translationTexts } from "../../src/features/articles/translations.calls.ts";
 import { texts as pageTexts } from "../../src/features/pages/contract.ts";
-import type { PageEdition } from "../../src/features/pages/translations.calls.ts";
+import type { PageTranslations } from "../../src/features/pages/translations.calls.ts";
 import { texts, type Website } from "../../src/features/websites/contract.ts";
 import { editionTexts } from "../../src/features/websites/editions.calls.ts";
 import { insertArticles } from "../support/articles.ts";
@@ -52,8 +52,8 @@ const translate = (id: number, website_id = editionId, by = cookie) =>
 const list = async (id: number) =>
   (await app.send(`/api/get-translations/${id}`, { cookie })).json<ArticleTranslations>();
 const editionsOf = async (id: number) =>
-  (await list(id)).editions.map(({ language, article_id, is_published, is_outdated }) => [
-    ...[language, article_id, is_published, is_outdated],
+  (await list(id)).editions.map(({ language, article_id, is_published, original_changed_at }) => [
+    ...[language, article_id, is_published, original_changed_at],
   ]);
 
 async function publishDraft(id: number, changes: object): Promise<void> {
@@ -178,7 +178,7 @@ describe("an article's translation", () => {
     expect([first, second]).toEqual([first, first]);
     const copy = first ?? 0;
     expect(await list(copy)).toMatchObject({
-      original: { article_id: id, language: "en-US", title: "The budget", content: "<p>Text.</p>", is_changed: false },
+      original: { article_id: id, language: "en-US", title: "The budget", content: "<p>Text.</p>" },
     });
     const draft = (await app.send(`/api/get-draft/${copy}`, { cookie })).json<{ fields: { title: string } }>();
     expect(draft.fields.title).toBe("The budget");
@@ -197,9 +197,9 @@ describe("an article's translation", () => {
       expect(text).toContain('class="language-offer"');
     }
     expect(await editionsOf(id)).toEqual([
-      ["en-US", id, true, false],
-      ["es-US", copy, true, false],
-      ["fr-CA", null, false, false],
+      ["en-US", id, true, null],
+      ["es-US", copy, true, null],
+      ["fr-CA", null, false, null],
     ]);
   });
 
@@ -208,12 +208,46 @@ describe("an article's translation", () => {
     const copy = (await translate(id)).json<{ id: number }>().id;
     app.clock.advance(1000);
     await publishDraft(id, { title: "Roads and bridges" });
-    expect((await list(copy)).original).toMatchObject({ title: "Roads and bridges", is_changed: true });
-    expect((await editionsOf(id)).find(([language]) => language === "es-US")?.[3]).toBe(true);
+    expect((await list(copy)).original?.title).toBe("Roads and bridges");
+    const changedAt = async () => (await editionsOf(id)).find(([language]) => language === "es-US")?.[3];
+    const first = await changedAt();
+    expect(first).toMatch(/^20/);
+    app.clock.advance(1000);
+    await publishDraft(id, { title: "Roads, bridges, and paths" });
+    const confirmSeen = (at: unknown) => post(`/api/confirm-translation/${copy}?original_changed_at=${at}`);
+    expect((await confirmSeen(first)).status).toBe(200);
+    expect(await changedAt()).toMatch(/^20/);
+    expect((await confirmSeen("yesterday")).status).toBe(400);
     expect((await post(`/api/confirm-translation/${copy}`)).status).toBe(200);
-    expect((await list(copy)).original?.is_changed).toBe(false);
+    expect(await changedAt()).toBeNull();
+    // From a tab that was opened before.
+    await confirmSeen(first);
+    expect(await changedAt()).toBeNull();
+    await confirmSeen("2999-01-01T00:00:00.000Z");
+    app.clock.advance(1000);
+    await publishDraft(id, { title: "All roads" });
+    expect(await changedAt()).toMatch(/^20/);
+    expect((await post(`/api/confirm-translation/${copy}`)).status).toBe(200);
     const original = await post(`/api/confirm-translation/${id}`);
     expect([original.status, message(original)]).toEqual([400, translationTexts.notTranslation]);
+  });
+
+  test("stays beside an original that is taken off the website", async () => {
+    const id = await publish("Lakes", "lakes", mainId);
+    const copy = (await translate(id)).json<{ id: number }>().id;
+    app.clock.advance(1000);
+    await publishDraft(id, { title: "Lakes and ponds" });
+    expect((await post(`/api/unpublish-article/${id}`)).status).toBe(200);
+    expect((await list(copy)).original?.title).toBe("Lakes and ponds");
+    expect((await editionsOf(copy)).map(([, article, isPublished]) => [article, isPublished])).toEqual([
+      ...[
+        [id, false],
+        [copy, false],
+        [null, false],
+      ],
+    ]);
+    expect((await post(`/api/confirm-translation/${copy}`)).status).toBe(200);
+    expect((await editionsOf(copy))[1]?.[3]).toBeNull();
   });
 
   test("outlives its original, and can be begun anew once it is in the bin", async () => {
@@ -260,7 +294,7 @@ describe("a page's translation", () => {
     });
     expect(again.json()).toEqual({ website_id: editionId, slug: "about-us" });
     const rows = await app.send(`/api/get-page-translations?website_id=${mainId}&pageSlug=about-us`, { cookie });
-    expect(rows.json<PageEdition[]>().map(({ slug, is_published }) => [slug, is_published])).toEqual([
+    expect(rows.json<PageTranslations>().editions.map(({ slug, is_published }) => [slug, is_published])).toEqual([
       ["about-us", true],
       ["about-us", true],
       [null, false],

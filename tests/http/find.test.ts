@@ -115,6 +115,24 @@ describe("a search over the dashboard", () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
+  test("begins with the article, page, and newsletter whose whole name was typed", async () => {
+    const writer = new Writer(app, owner.cookie);
+    const site = { site: "user", website_id: websiteId } as const;
+    for (const title of ["Fair 50%", "Fair 50% off", "Fair 50 off", "At the Fair 50%", "Fair 50% or less"])
+      await writer.write(await writer.begin(site), { title });
+    for (const subject of ["Fair 50%", "Fair 50% off"]) {
+      const { id } = (await owner.post("/api/add-newsletter", { website_id: websiteId })).json<{ id: number }>();
+      await app.db.updateTable("newsletters").set({ subject }).where("id", "=", id).execute();
+    }
+    for (const [slug, page_name] of Object.entries({ fair: "Fair 50%", off: "Fair 50% off" })) {
+      const added = await owner.post("/api/add-page", { website_id: websiteId, page_name, slug });
+      expect(added.status, added.text).toBe(201);
+    }
+    const all = await search("fAIR 50%");
+    for (const kind of ["article", "page", "newsletter"])
+      expect(all.find((one) => one.kind === kind)?.title, kind).toBe("Fair 50%");
+  });
+
   test("refuses an empty or a very long search, and a list that isn't there finds no members", async () => {
     for (const words of ["", "  ", "a".repeat(101), "a".repeat(10_000)])
       expect((await owner.get(`/api/find?search=${encodeURIComponent(words)}`)).status, words.slice(0, 5)).toBe(400);

@@ -106,9 +106,9 @@ describe("settings", () => {
     S3_SECRET_ACCESS_KEY: "secret",
   };
   test.each([
-    [{ MAIL_FROM: "a@example.org" }, /MAIL_FROM does nothing without a mail server/],
-    [{ BACKUPS: "off", BACKUP_DIR: "/srv" }, /BACKUP_DIR does nothing with BACKUPS=off/],
-    [{ ANALYTICS_SECRET: "secret" }, /ANALYTICS_SECRET does nothing/],
+    [{ MAIL_FROM: "a@example.org" }, /Without a mail server, nothing uses MAIL_FROM\./],
+    [{ BACKUPS: "off", BACKUP_DIR: "/srv" }, /With BACKUPS=off, nothing uses BACKUP_DIR\./],
+    [{ ANALYTICS_SECRET: "secret" }, /Nothing uses ANALYTICS_SECRET here\./],
     [{ SMTP_URL: "smtp://u:p@mail.example.org", MAIL_FROM: "a@example.org" }, /password may travel in the clear/],
     [{ LOG_LEVEL: "silent" }, /errors leave no trace/],
     [bucket, /S3_ENDPOINT starts with http/],

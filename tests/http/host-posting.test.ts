@@ -38,8 +38,8 @@ function multipart() {
 const publishAtOnce = (cookie = account) =>
   app.send("/api/post-article-host", { method: "POST", form: multipart(), cookie });
 
-async function begin(cookie = account, more: object = {}): Promise<number> {
-  const { id } = (await post("/api/add-draft", { site: "host" }, cookie)).json<{ id: number }>();
+async function begin(cookie = account, more: object = {}, place: object = {}): Promise<number> {
+  const { id } = (await post("/api/add-draft", { site: "host", ...place }, cookie)).json<{ id: number }>();
   count += 1;
   const changes = {
     title: "Pothole",
@@ -214,8 +214,8 @@ test("with network editors only, others can't write there; what they wrote stays
 
 describe("what is scheduled when approval becomes necessary", () => {
   const later = "2999-01-01T00:00:00.000Z";
-  async function schedule(cookie = account): Promise<number> {
-    const id = await begin(cookie, { publish_date: later });
+  async function schedule(cookie = account, more: object = {}, place: object = {}): Promise<number> {
+    const id = await begin(cookie, { publish_date: later, ...more }, place);
     const answer = await publish(id, cookie);
     expect(answer.status, answer.text).toBe(200);
     return id;
@@ -236,6 +236,22 @@ describe("what is scheduled when approval becomes necessary", () => {
     expect((await mails.execute()).at(-1)).toEqual({ recipient: editorLogin.email });
     const waiting = app.db.selectFrom("jobs").select("id").where("name", "=", "articles.publish");
     expect(await waiting.where("key", "=", String(id)).execute()).toEqual([]);
+  });
+
+  test("waits in every language of the site", async () => {
+    const added = await post(`/api/add-edition/${app.hostId}`, { language: "es" }, owner);
+    const place = { website_id: added.json<{ website_id: number }>().website_id };
+    const category = await post("/api/add-category", { name: "Noticias", site: "host", ...place }, owner);
+    const { category_id } = category.json<{ category_id: number }>();
+    const [id, byOwner] = [
+      await schedule(account, { category_id }, place),
+      await schedule(owner, { category_id }, place),
+    ];
+    await allow("approval");
+    expect(await stateOf(id)).toEqual({ publish_date: null, state: "asked", asked_by: app.editor.id });
+    expect((await stateOf(byOwner)).publish_date).toEqual(new Date(later));
+    const lines = app.db.selectFrom("audit_lines").select("website_id").where("subject_id", "=", id);
+    expect(await lines.where("action", "=", "content.review-asked").execute()).toEqual([place]);
   });
 
   test("stays if an editor scheduled it, as approval was necessary before", async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { htmlBlockTexts as texts } from "../../src/features/articles/html-blocks.calls.ts";
 import { sweepWriting } from "../../src/features/articles/server/sweep.ts";
@@ -163,4 +164,74 @@ test("HTML that no text or version names is deleted after 30 days", async () => 
   expect(left.map(({ id: each }) => each).toSorted()).toEqual(
     [ids.draft, ids.published, ids.version, ids.fresh].toSorted(),
   );
+});
+
+describe("in a translation, HTML blocks", () => {
+  let spanish: number;
+  beforeAll(async () => {
+    const added = await owner.post(`/api/add-edition/${websiteId}`, { language: "es" });
+    spanish = added.json<{ website_id: number }>().website_id;
+    await owner.post("/api/save-page", { website_id: spanish, pageSlug: "home", changedFields: {} });
+  });
+  const translate = (id: number, writer = owner) =>
+    writer.post(`/api/translate-article/${id}`, { website_id: spanish });
+
+  test("are copied with everything else, and shown below its prefix", async () => {
+    const [first, second, gone] = [await added("<p>One</p>"), await added("<p>Two</p>"), await added("<p>Gone</p>")];
+    const content = `<p>Words</p>${block(first)}<p>between</p>${block(second, 99)}${block(first)}${block(gone)}`;
+    const id = await owner.publishNew({ slug: "with-html", content });
+    await app.db.deleteFrom("html_blocks").where("id", "=", gone).execute();
+    const copy = (await translate(id)).json<{ id: number }>().id;
+    const { fields, version } = await owner.draft(copy);
+    const ids = [...fields.content.matchAll(/\/embed\/([0-9a-f-]{36})/g)].map(([, one]) => one ?? "");
+    expect([ids[0], ids[3]]).toEqual([ids[2], gone]);
+    expect(new Set([...ids, first, second]).size).toBe(5);
+    const back = fields.content.replaceAll(ids[0] ?? "", first).replaceAll(ids[1] ?? "", second);
+    expect(back).toBe((await owner.draft(id)).fields.content);
+
+    expect((await owner.save(copy, version, { slug: "con-html" })).status).toBe(200);
+    await owner.post(`/api/publish-article/${copy}`, { version: (await owner.draft(copy)).version });
+    const page = await app.send("/es/article/con-html", { host });
+    expect(page.text).toContain(`<iframe src="/es/embed/${ids[1]}"`);
+    expect((await app.send(`/es/embed/${ids[1]}`, { host })).text).toContain("<p>Two</p>");
+  });
+
+  test("may be kept, taken out, and put back by somebody who may not add any", async () => {
+    const id = await author.publishNew({ slug: "of-an-author" });
+    await save(owner, id, `<p>Words</p>${block(await added("<p>Map</p>"))}`);
+    const copy = (await translate(id, author)).json<{ id: number }>().id;
+    const { content } = (await author.draft(copy)).fields;
+    for (const text of [content.replace("Words", "Palabras"), "<p>Sin mapa</p>", content])
+      expect((await save(author, copy, text)).status).toBe(200);
+    expect(content).toContain('data-kind="html"');
+  });
+
+  test("are copied once, however often a translation is deleted and begun again", async () => {
+    const id = await owner.publishNew({ slug: "again", content: block(await added("<p>Again</p>")) });
+    const begin = async () => (await translate(id)).json<{ id: number }>().id;
+    const contentOf = async (copy: number) => (await owner.draft(copy)).fields.content;
+    const first = await begin();
+    const content = await contentOf(first);
+    await app.send(`/api/delete-article/${first}`, { method: "DELETE", cookie: owner.cookie });
+    const second = await begin();
+    expect(second).not.toBe(first);
+    expect(await contentOf(second)).toBe(content);
+    const rows = app.db.selectFrom("html_blocks").select("article_id").where("website_id", "=", spanish);
+    expect(await rows.where("html", "=", "<p>Again</p>").execute()).toEqual([{ article_id: second }]);
+  });
+
+  test("begin nothing if the website has too many, and say so", async () => {
+    const id = await owner.publishNew({
+      slug: "one-too-many",
+      content: `<p>Words</p>${block(await added("<p>Map</p>"))}`,
+    });
+    await sql`insert into html_blocks (website_id, html) select ${spanish}, 'x' from generate_series(1, 1000)`.execute(
+      app.db,
+    );
+    const drafts = () => app.db.selectFrom("articles").select("id").where("website_id", "=", spanish).execute();
+    const before = await drafts();
+    const refused = await translate(id);
+    expect([refused.status, refused.json<{ message: string }>().message]).toEqual([422, texts.tooMany]);
+    expect(await drafts()).toEqual(before);
+  });
 });

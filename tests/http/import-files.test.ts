@@ -135,14 +135,14 @@ describe("an uploaded file", () => {
   });
 
   test("returns its rejected rows in its own encoding's letters, columns, and delimiter", async () => {
-    const file = await upload(`${csvOf([]).replaceAll(",", ";")};Note\nJörg;nobody;40;m;Am Weg;Köln;1;S;;"a;b"\n`);
+    const file = await upload(`${csvOf([]).replaceAll(",", ";")};Note\nJörg;nobody;40;m;Am Weg;Köln;1;S;;;"a;b"\n`);
     await check(file);
     const answer = await owner.send(`/api/get-refused-file/${file.check}`);
     expect(answer.headers["content-disposition"]).toBe("attachment; filename*=UTF-8''people-refused.csv");
     const [header, row] = answer.text.replace("\ufeff", "").split("\r\n");
     expect(header).toBe(`${csvOf([]).replaceAll(",", ";")};Note;reason`);
     expect(row).toBe(
-      'Jörg;nobody;40;m;Am Weg;Köln;1;S;;"a;b";Email: Please enter an email address like name@example.org',
+      'Jörg;nobody;40;m;Am Weg;Köln;1;S;;;"a;b";Email: Please enter an email address like name@example.org',
     );
   });
 

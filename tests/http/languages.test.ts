@@ -58,6 +58,7 @@ test("pages, feeds, metadata, dates, and errors are in the website's language", 
   expect(await read("/feed.xml")).toContain("<language>es-US</language>");
   expect(bodyText(await app.send("/nowhere", { host }))).toContain("404 - ");
   expect(await read("/nowhere")).not.toContain("Go to the home page");
+  expect(bodyText(await app.send("/article/nowhere", { host }))).toContain("Artículo no encontrado");
   // The host site is another website.
   expect((await app.send("/")).text).toContain('<html lang="en-US" dir="ltr"');
 });

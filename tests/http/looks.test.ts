@@ -74,6 +74,8 @@ describe("a website's look", () => {
     expect(await lookOf(id)).toEqual({
       website_id: id,
       is_host: false,
+      edition: null,
+      language: "en-US",
       url: `http://${hostOf(id)}`,
       title: "The Dover Star",
       look: defaultLook,

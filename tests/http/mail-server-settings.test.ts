@@ -126,7 +126,7 @@ describe("a mail server in the settings", () => {
     expect([refused.status, refused.json()]).toMatchObject([
       422,
       {
-        code: "refused",
+        code: "test_failed",
         message: "127.0.0.1 doesn't accept news@rostrum.test as the sender: 553 Sender address rejected",
       },
     ]);

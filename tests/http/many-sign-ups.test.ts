@@ -149,10 +149,10 @@ describe("many sign-ups", () => {
     expect(file.headers["content-disposition"]).toContain("sign-ups-");
     const [head = "", bea = "", ann = ""] = file.text.replace("\ufeff", "").split("\r\n");
     expect(head).toBe(
-      "name,email,age,gender,street_name,city,zip_code,district,signed_up_at,state,confirmed_at,page,consent_text,consent_version",
+      "name,email,age,gender,street_name,city,zip_code,district,phone,signed_up_at,state,confirmed_at,page,consent_text,consent_version",
     );
     expect(bea).toContain("'=Bea,");
-    expect(ann).toContain("Ann,ann@example.org,,,,,19901,,");
+    expect(ann).toContain("Ann,ann@example.org,,,,,19901,,,");
     expect(ann).toContain(`,waiting,,http://${visitor.host}/,Write to me about Dover.,`);
     expect((await owner.get(`/api/export-sign-ups?website_id=${websiteId}&search=ann&mode=exact`)).text).not.toContain(
       "Bea",

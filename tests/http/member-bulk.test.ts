@@ -270,10 +270,12 @@ test("a change of many and its undo say how far they are while they run, and not
     select ${app.owner.spaceId}::bigint, 'Ann', n || '@example.org', 40, 'Female', 'Elm Street', 'Dover', '01234', 'Ward 1'
     from generate_series(1, 2001) n`.execute(app.db);
   const { bulk_id } = await previewed({ filter: {} }, toSalem);
-  const progress = (user = owner) => user.send(`/api/get-bulk-progress/${bulk_id}`);
-  const done = async () => (await progress()).json();
-  expect(await done()).toEqual({ members: 2001, done: 0 });
-  for (const run of [commit, undo]) {
+  const running = async (user = owner) => (await user.send("/api/get-running-bulk")).json();
+  expect(await running()).toBeNull();
+  for (const [run, undoing] of [
+    [commit, false],
+    [undo, true],
+  ] as const) {
     // The last member can't be changed yet.
     const release = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
@@ -283,13 +285,14 @@ test("a change of many and its undo say how far they are while they run, and not
       await release.promise;
     });
     await held.promise;
-    const running = run(bulk_id);
-    await expect.poll(done, { timeout: 10_000 }).toEqual({ members: 2001, done: 2000 });
-    expect((await progress(editor)).status).toBe(404);
+    const ended = run(bulk_id);
+    const expected = { bulk_id, members: 2001, done: 2000, undoing };
+    await expect.poll(() => running(), { timeout: 10_000 }).toEqual(expected);
+    expect(await running(editor)).toBeNull();
     release.resolve();
     await holding;
-    const { status, text } = await running;
+    const { status, text } = await ended;
     expect([status, text]).toEqual([200, expect.stringContaining("2,001 members")]);
-    expect(await done()).toEqual({ members: 2001, done: 0 });
+    expect(await running()).toBeNull();
   }
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Member, texts } from "../../src/features/members/contract.ts";
-import { memberFields } from "../../src/features/members/fields.ts";
+import { isRequired, memberFields } from "../../src/features/members/fields.ts";
 import type { ImportCheck } from "../../src/features/members/import-contract.ts";
 import type { ImportFile } from "../../src/features/members/import-file-contract.ts";
 import { memberFormTexts } from "../../src/features/members/member-form-contract.ts";
@@ -101,7 +101,7 @@ describe("a member's language", () => {
 
 describe("a file's languages", () => {
   const rows = (header: string, ...all: string[]) =>
-    [`${memberFields.filter((field) => field !== "language").join()},${header}`]
+    [`${memberFields.filter(isRequired).join()},${header}`]
       .concat(all.map((language, row) => `P${row},p${row}@example.org,40,f,Elm St,Dover,1,North,"${language}"`))
       .join("\n");
   async function check(body: string, changes: object = {}): Promise<ImportCheck> {
@@ -172,7 +172,7 @@ describe("a file's languages", () => {
     const [person] = await owner.list();
     expect(Object.values(person?.custom_fields ?? {})).toEqual(["Elvish"]);
     const [header = ""] = (await owner.send("/api/export-members?mode=exact")).text.replace("\uFEFF", "").split("\r\n");
-    expect(header.split(",").slice(-2)).toEqual(["member_language", "Language"]);
+    expect(header.split(",").slice(-3)).toEqual(["member_language", "phone", "Language"]);
     expect((await owner.send("/api/add-member-field", { json: { name: "language", type: "text" } })).status).toBe(400);
   });
 });

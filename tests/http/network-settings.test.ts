@@ -24,6 +24,7 @@ test("settings of the network have safe defaults, and an owner of it changes sin
     newsletter_weekly_limit: null,
     website_invitation_limit: 60,
     account_invitation_limit: 100,
+    disclaimers_from: null,
   };
   expect(await settings()).toEqual(initial);
   expect((await edit({ host_posting: "approval", member_limit: null })).status).toBe(200);

@@ -1,7 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import * as pageQueries from "../../src/features/articles/server/published/article-page.queries.ts";
 import * as articleQueries from "../../src/features/articles/server/published/articles.queries.ts";
+import { noChoices, type WebsiteDisclaimer } from "../../src/features/compliance/contract.ts";
+import { AppError } from "../../src/platform/errors.ts";
+import { Busy } from "../../src/platform/work/work-queue.ts";
 import { speculationRules } from "../../src/site-kit/speculation-rules.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { articleForm } from "../support/factories.ts";
@@ -292,6 +296,41 @@ describe("time and room", () => {
     expect(refused.text).toContain("Failed to load article");
     expect(refused.text).not.toContain("ECONNREFUSED");
     expect((await get("/article/heard")).status).toBe(200);
+  });
+
+  test("pages that say why there is none end with the website's disclaimer, as it is now", async () => {
+    const write = async (text: string) => {
+      const path = "/api/get-disclaimers";
+      const { websites } = (await app.send(path, { cookie })).json<{ websites: WebsiteDisclaimer[] }>();
+      const site = websites.find(({ url }) => url.includes(host)) as WebsiteDisclaimer;
+      const json = { ...noChoices, text, version: site.version };
+      const call = `/api/edit-disclaimer/${site.website_id}`;
+      expect((await app.send(call, { method: "PUT", cookie, json })).status).toBe(200);
+      await app.settled();
+    };
+    const fail = async (error: Error, at = host) => {
+      vi.mocked(pageQueries.selectPublishedAt).mockImplementationOnce(() => Promise.reject(error) as never);
+      const { status, text, headers } = await app.send("/article/unheard", { host: at });
+      return { status, text, headers };
+    };
+    for (const disclaimer of ["Paid for by <Ada>.", "بتمويل من الجيران"]) {
+      await write(disclaimer);
+      for (const [error, status] of [
+        [new Busy(3), 503],
+        [new Error("A defect"), 500],
+        [new AppError("too_many", "Too many.", { retryAfterSeconds: 9 }), 429],
+      ] as const) {
+        const page = await fail(error);
+        expect(page.status).toBe(status);
+        expect(new JSDOM(page.text).window.document.querySelector(".disclaimer p")?.textContent).toBe(disclaimer);
+      }
+      const busy = await fail(new Busy(3));
+      expect([busy.headers["retry-after"], busy.headers["cache-control"]]).toEqual(["3", "no-store"]);
+      expect(busy.text).toContain('<a href="/disclosures">');
+      expect((await fail(new Busy(3), otherHost)).text).not.toContain("disclaimer");
+    }
+    await write("");
+    expect((await fail(new Busy(3))).text).not.toContain("disclaimer");
   });
 
   test("the bound in megabytes holds: what was used longest ago is rendered again, the newest is not", async () => {

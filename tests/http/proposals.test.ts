@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { texts } from "../../src/features/articles/writing-contract.ts";
 import { insertArticles } from "../support/articles.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { firstWebsiteOf } from "../support/websites.ts";
@@ -116,4 +117,17 @@ test("at most ten articles of an account wait", async () => {
   const answer = await propose(await article());
   expect(answer.status).toBe(429);
   expect(await copiesOf(await article()).execute()).toEqual([]);
+});
+
+test("what is on the network's site in another language is on it already", async () => {
+  const added = await post(`/api/add-edition/${app.hostId}`, { language: "es" }, owner);
+  const { website_id } = added.json<{ website_id: number }>();
+  const row = { slug: "puente", title: "Puente", author_id: app.owner.id, publish_date: new Date("2026-01-02") };
+  await insertArticles(app.db, website_id, [row]);
+  const { id } = await app.db
+    .selectFrom("articles")
+    .select("id")
+    .where("slug", "=", "puente")
+    .executeTakeFirstOrThrow();
+  expect(await refusal(propose(id, owner))).toEqual([409, texts.proposeRefused]);
 });

@@ -29,6 +29,7 @@ const onCopy: Record<string, "runs" | "waits"> = {
   "backups.take": "waits",
   "backups.rotate": "waits",
   "backups.watch": "runs",
+  "compliance.keep-notices": "runs",
   "domains.check": "waits",
   "forms.erase-old": "runs",
   "health.watch-certificates": "waits",
@@ -44,6 +45,8 @@ const onCopy: Record<string, "runs" | "waits"> = {
   "members.import": "runs",
   "members.log-erasures": "waits",
   "members.log-suppressions": "waits",
+  "members.propose-erasures": "runs",
+  "members.propose-list": "runs",
   "newsletters.add-up": "runs",
   "newsletters.begin": "waits",
   "newsletters.check-sender": "waits",
@@ -62,6 +65,7 @@ const onCopy: Record<string, "runs" | "waits"> = {
   "pages.join-menu": "runs",
   "people.erase-old": "runs",
   "presence.delete-gone": "runs",
+  "statements.keep-privacy": "runs",
 };
 
 const takenAt = new Date("2026-11-22T03:00:00Z");

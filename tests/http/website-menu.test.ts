@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { barsTexts } from "../../src/features/pages/bars-contract.ts";
 import type { Page } from "../../src/features/pages/contract.ts";
+import { maxLinks } from "../../src/page-components/kit/link-list.ts";
 import { Builder } from "../support/builder.ts";
 import { hostilePayloads } from "../support/hostile-payloads.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -68,6 +70,43 @@ describe("the menu", () => {
     expect(await seen()).toContain('href="/about"');
     expect(await seen()).not.toContain("Drafted");
     expect((await configs()).has_changes).toBe(true);
+  });
+
+  test("and the footer get it, each if wanted; a full footer refuses it; its settings take it back before the save", async () => {
+    const footer = async () => (await configs()).live.footer1.links.map(({ href }) => href);
+    const before = await footer();
+    const state = async (slug: string) => (await owner.get(on(`/api/get-page-state?pageSlug=${slug}`))).json();
+    const both = await addPage("both", { in_menu: true, in_footer: true });
+    expect(both.json<{ page: Page }>().page).toMatchObject({ in_menu: true, in_footer: true });
+    for (const slug of ["below", "dropped"]) await addPage(slug, { in_footer: true });
+    expect(await state("both")).toMatchObject({ joins_menu: true, joins_footer: true });
+    expect(await state("below")).toMatchObject({ joins_menu: false, joins_footer: true });
+    expect(await footer()).toEqual(before);
+    await owner.put(on("/api/edit-page/below"), { in_footer: true });
+    await owner.put(on("/api/edit-page/dropped"), { in_footer: false });
+    expect(await footer()).toEqual(before);
+    for (const slug of ["both", "below", "dropped"]) expect((await savePage(slug)).status).toBe(200);
+    expect(await footer()).toEqual([...before, "/both", "/below"]);
+    expect(await menu()).toEqual([home, articles, { text: "BOTH", url: "/both" }]);
+    expect(await state("both")).toMatchObject({ joins_menu: false, joins_footer: false });
+    expect((await seen("/below")).match(/href="\/below"/g)).toHaveLength(1);
+
+    const links = Array.from({ length: maxLinks.footer }, (_, index) => ({ text: "Elsewhere", href: `/n${index}` }));
+    expect((await save({ links }, "footer1")).status).toBe(200);
+    const refused = await addPage("late", { in_footer: true });
+    expect(refused.status).toBe(400);
+    expect(refused.json()).toMatchObject({ fields: { in_footer: barsTexts.footerFull } });
+  });
+
+  test("of a page that a schedule publishes gets its link in the footer then", async () => {
+    await addPage("later", { in_footer: true });
+    await owner.post(on("/api/add-page-component"), { pageSlug: "later", componentType: "herosection1" });
+    const publish_date = new Date(app.clock.now().getTime() + dayMs).toISOString();
+    const scheduled = await owner.post(on("/api/schedule-page"), { pageSlug: "later", publish_date });
+    expect(scheduled.status, scheduled.text).toBe(200);
+    app.clock.advance(2 * dayMs);
+    await app.runJobs("pages.publish", "pages.join-menu");
+    expect((await configs()).live.footer1.links.at(-1)).toEqual({ text: "LATER", href: "/later" });
   });
 
   test("follows a page that is renamed or moved, with what its link says beyond that; other texts stay", async () => {

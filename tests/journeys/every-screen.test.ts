@@ -14,6 +14,8 @@ const notScreens = [
   /^\/((dashboard-)?embed|dashboard-newsletter(-block)?|page-preview)\//,
   // The dashboard's document, whose screens are in its own routes.
   /\/\*$/,
+  // A download.
+  /^\/newsletter\/data\/:token\/file$/,
   // Redirects.
   /^\/(forms|newsletter\/link)\/:id$|^\/dashboard\/newsletters\/new$/,
 ];

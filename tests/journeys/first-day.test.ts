@@ -116,6 +116,79 @@ test("a look is tried out before visitors see it", async () => {
   expect(await fontOf(visitor)).toContain("Public Sans");
 });
 
+test("visitors read who pays for the website, and since when", async () => {
+  await openSettings(owner, "Compliance");
+  await arriveAt(owner, "/dashboard/settings/compliance");
+  await chooseWebsite("The Harlan Letter");
+  await arriveAt(owner, "/dashboard/settings/compliance/:id");
+  await owner.getByRole("combobox", { name: "Kind of organization" }).click();
+  await owner.getByRole("option", { name: "A group or person without a committee" }).click();
+  await field("Who pays for it").fill("Neighbors of Harlan");
+  await button("Save disclaimer").click();
+  await notice("Disclaimer saved");
+  await visit();
+  const disclaimer = visitor.getByRole("complementary", { name: "Disclaimer" });
+  await disclaimer.getByText("Paid for by Neighbors of Harlan.").waitFor();
+  await disclaimer.getByRole("link", { name: "Disclosures" }).click();
+  await arriveAt(visitor, "/disclosures");
+  await visitor.getByRole("heading", { name: /^Since / }).waitFor();
+});
+
+test("the board reads in a yearly report who has access and which disclaimer was in force", async () => {
+  await owner.getByRole("link", { name: /^Yearly report/ }).click();
+  await arriveAt(owner, "/dashboard/report");
+  await owner.getByText("Paid for by Neighbors of Harlan.").waitFor();
+  await owner.getByRole("region", { name: "People with access" }).getByRole("rowheader").first().waitFor();
+});
+
+test("the home page is marked as political advertising, and visitors read its notice until it isn't any more", async () => {
+  await owner.goto("/web-editor");
+  await button("Page settings").click();
+  const link = owner.getByRole("link", { name: "Edit transparency notice" });
+  await owner.goto((await link.getAttribute("href")) ?? "");
+  await arriveAt(owner, "/dashboard/political-advertising/:kind/:id");
+  const isPolitical = owner.getByRole("checkbox", { name: "This is political advertising" });
+  await isPolitical.check();
+  // Proposed from the disclaimer.
+  expect(await field("Sponsor").inputValue()).toBe("Neighbors of Harlan");
+  await field("Sponsor's postal address").fill("1 Main St, Harlan");
+  await field("Sponsor's email address").fill("ads@harlan.example");
+  await owner.getByLabel("Last day").fill("2999-12-31");
+  await field("Amount paid").fill("0");
+  await button("Save notice").click();
+  await notice("Transparency notice saved");
+  await visit();
+  const label = visitor.getByRole("complementary", { name: "Political advertisement" });
+  await label.getByRole("link", { name: "Transparency notice" }).click();
+  await arriveAt(visitor, "/disclosures/notices/:id");
+  await visitor.getByText("1 Main St, Harlan").waitFor();
+  await isPolitical.uncheck();
+  await button("Save notice").click();
+  await notice("Not marked as political advertising");
+  await visit();
+  expect(await label.count()).toBe(0);
+});
+
+test("visitors read what the website does with their data, and report a barrier", async () => {
+  await openSettings(owner, "Privacy and accessibility");
+  await arriveAt(owner, "/dashboard/settings/statements");
+  await chooseWebsite("The Harlan Letter");
+  await arriveAt(owner, "/dashboard/settings/statements/:id");
+  await field("Your own paragraphs").fill("Our data protection officer is Ada.");
+  await button("Save").click();
+  await notice("Saved");
+  await visitor.getByRole("complementary", { name: "Disclaimer" }).getByRole("link", { name: "Privacy" }).click();
+  await arriveAt(visitor, "/privacy");
+  await visitor.getByText("Our data protection officer is Ada.").waitFor();
+  await visitor.goto(new URL("/accessibility", visitor.url()).href);
+  await arriveAt(visitor, "/accessibility");
+  await visitor.getByLabel("What happened, and where?").fill("The menu hides its last link.");
+  await visitor.getByLabel("Name").fill("Vera");
+  await visitor.getByLabel("Email").fill("vera@example.org");
+  await visitor.getByRole("button", { name: "Send report" }).click();
+  await visitor.getByText("Thank you. Your message has been sent.").waitFor();
+});
+
 test("visitors read what the settings say about the website", async () => {
   await openSettings(owner, "Websites");
   await arriveAt(owner, "/dashboard/settings/site");

@@ -192,13 +192,25 @@ test("records that members agreed to get email", async () => {
   expect(reasons.map(({ reason }) => reason)).toEqual(Array(3).fill("Membership forms since 2020"));
 });
 
+test("keeps a STOP list of numbers that get no text messages", async () => {
+  await open("Consent and privacy");
+  await place.page.getByRole("link", { name: "Text messages" }).click();
+  await place.page.getByText("No numbers are stopped.").waitFor();
+  await arriveAt(place.page, "/dashboard/members/texts");
+  await button("Add numbers").click();
+  await dialog().getByRole("textbox", { name: "Numbers" }).fill("(302) 555-0123");
+  await dialog().getByRole("button", { name: "Add to the STOP list" }).click();
+  await notice("1 number added to the STOP list");
+  await place.page.getByText("+13025550123").waitFor();
+});
+
 test("takes the list along as a file", async () => {
   await openList();
   await button("Export").click();
   await dialog().getByText("All members: 3 members").waitFor();
   const lines = (await saved("Save as CSV")).split("\r\n");
-  expect(lines[1]).toBe("Ann Example,ann@example.org,42,Female,Pine Street,Salem,01234,North,,");
-  expect(lines[2]).toMatch(/^Bob Carter,bob@example.org,.*,North,,L$/);
+  expect(lines[1]).toBe("Ann Example,ann@example.org,42,Female,Pine Street,Salem,01234,North,,,");
+  expect(lines[2]).toMatch(/^Bob Carter,bob@example.org,.*,North,,,L$/);
   expect(lines[3]).toMatch(/^Cleo Dunn,/);
 });
 
@@ -220,6 +232,30 @@ test("tells a person what is stored about her, and erases it at her wish", async
   await place.page.getByText("permanently erased a person").waitFor();
   await arriveAt(place.page, "/dashboard/members/audit");
   expect(await place.page.getByRole("main").innerText()).not.toContain("Ann Example");
+});
+
+test("decides about people without contact", async () => {
+  const long = new Date("2020-01-01");
+  await db()
+    .updateTable("members")
+    .set({ created_at: long, updated_at: long })
+    .where("name", "=", "Cleo Dunn")
+    .execute();
+  await db().deleteFrom("member_consents").execute();
+  await open("Consent and privacy", "Retention");
+  await place.page.getByLabel("Months without contact").fill("24");
+  await button("Save rule").click();
+  await notice("Rule saved");
+  await expect.poll(() => db().selectFrom("member_retention_states").select("member_id").execute()).toHaveLength(1);
+  await place.page.reload();
+  await place.page.getByText("1 person without contact").waitFor();
+  await arriveAt(place.page, "/dashboard/members/retention");
+  await place.page.getByRole("checkbox", { name: "Choose Cleo Dunn" }).check();
+  await button("Erase…").click();
+  await dialog().getByRole("textbox").fill("1");
+  await button("Erase permanently").click();
+  await expect.poll(storedNames).toEqual(["Bob Carter"]);
+  await place.page.getByText("Nobody is proposed").waitFor();
 });
 
 test("nobody else gets to see the members", async () => {

@@ -150,6 +150,20 @@ test("a reader changes their address, and the former one takes it back", async (
   await reader.getByRole("heading", { name: "Your old email address is restored" }).waitFor();
 });
 
+test("a reader sees what is stored about them, by a link to their address, and corrects it", async () => {
+  await reader.goto(linkIn("preferences"));
+  await button("Email me a link to my data", reader).click();
+  await reader.getByText("A link to your data was sent to your address.").waitFor();
+  const find = () =>
+    mails.delivered.flatMap(({ mail }) => /http\S+\/newsletter\/data\/[\w-]+/.exec(mail.text ?? "")?.[0] ?? []);
+  await expect.poll(() => find().length).toBe(1);
+  await reader.goto(find()[0] ?? "");
+  await arriveAt(reader, "/newsletter/data/:token");
+  await reader.getByLabel("Name").fill("Rita Reader");
+  await button("Save", reader).click();
+  await reader.getByText("Your data has been saved.").waitFor();
+});
+
 test("who unsubscribes gets no further email", async () => {
   await reader.goto(linkIn("unsubscribe"));
   await arriveAt(reader, "/newsletter/unsubscribe/:token");

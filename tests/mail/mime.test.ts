@@ -29,7 +29,7 @@ const site: NewsletterParts["site"] = {
   origin,
   accent: "#1b6b45",
   postalAddress: "Main Street 1\nDover, DE 19901",
-  paidForBy: "Friends of <Dover>",
+  disclaimer: "Paid for by Friends of <Dover>",
   direction: "ltr",
   language: "en",
   texts: viewLanguage("en"),

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrateWithin } from "../../src/db/migrate/migrate.ts";
 import type { Contents, Manifest } from "../../src/features/backups/server/archive/format.ts";
 import { writeArchive } from "../../src/features/backups/server/archive/write-archive.ts";
-import { writeBackupFile } from "../../src/features/backups/server/public.ts";
+import { type OnProgress, writeBackupFile } from "../../src/features/backups/server/public.ts";
 import { DiskStorage } from "../../src/platform/storage/disk.ts";
 import { Builder } from "./builder.ts";
 import { createTestDatabase, silentLogger } from "./database.ts";
@@ -59,6 +59,7 @@ export function sourceOf({ databaseUrl: connectionString, storage }: TestApp) {
 interface RestoreOptions {
   passphrase?: string;
   overExisting?: boolean;
+  onProgress?: OnProgress;
 }
 
 /** An empty database and a folder for files to restore into. */
@@ -69,8 +70,8 @@ export async function createRestoreTarget() {
   return {
     ...database,
     storage,
-    restore: (path: string, { passphrase, overExisting = false }: RestoreOptions = {}) =>
-      restoreAsCopy({ path, passphrase }, { connectionString: database.url, storage, overExisting }),
+    restore: (path: string, { passphrase, overExisting = false, ...rest }: RestoreOptions = {}) =>
+      restoreAsCopy({ path, passphrase }, { connectionString: database.url, storage, overExisting, ...rest }),
     /** Another pool, after `db` was closed. */
     reopen: () => openDatabase(database.url, silentLogger, { max: 2 }),
     async tables(): Promise<number> {

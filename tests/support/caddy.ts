@@ -26,6 +26,8 @@ export async function startCaddy(program: string, ports: readonly number[], port
     HTTP_PORT: String(await freePort()),
     CADDY_BIND: "127.0.0.1",
     CADDY_ISSUER: "issuer internal",
+    // A server may take longer than usual to start beside other tests.
+    CADDY_WAIT: "120s",
     CADDY_GLOBAL: "admin off\nskip_install_trust\nauto_https disable_redirects",
   };
   const config = join(root, "deploy/Caddyfile");

@@ -15,12 +15,17 @@ export async function arriveAt(page: Page, screen: string): Promise<void> {
   await page.waitForURL((url) => pattern.test(url), { waitUntil: "domcontentloaded" });
   await page.getByRole("heading", { level: 1 }).filter({ hasNotText: "Loading..." }).first().waitFor();
   await expect.poll(() => page.locator(stillLoading).count()).toBe(0);
-  // The screen before is inert until the next one is drawn, which may be after the address changed.
-  await expect.poll(() => page.locator("main[inert]").count()).toBe(0);
+  await page.waitForFunction(isDrawn);
   expect(await inBothSchemes(page), `axe on ${page.url()}`).toEqual([]);
   expect(await page.evaluate(jumpsBack), `focus order on ${page.url()}`).toEqual([]);
   const { SCREENS } = process.env;
   if (SCREENS) await photographScreen(page, screen, SCREENS);
+}
+
+/** Runs in the page: whether the dashboard shows the screen of the address. The address changes before the former screen becomes inert and goes. */
+function isDrawn(): boolean {
+  const main = document.querySelector("main");
+  return main !== null && !main.inert && (main.dataset.path ?? location.pathname) === location.pathname;
 }
 
 /** axe's findings. The dark scheme changes colors only. */

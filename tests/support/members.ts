@@ -21,6 +21,7 @@ export function memberForm(changes: Partial<MemberForm> = {}): MemberForm {
     zip_code: "01234",
     district: "Ward 1",
     language: "",
+    phone: "",
     ...changes,
   };
 }

@@ -19,8 +19,7 @@ const maxPages = 100;
 
 /** Restores a backup into a scratch database, compares all rows and images, and renders pages. Throws `BackupError`. */
 export async function verifyBackup(file: ArchiveFile, config: Config, onProgress?: OnProgress): Promise<Verified> {
-  onProgress?.(`Checking ${file.path} …`);
-  await checkArchive(file);
+  await checkArchive(file, onProgress);
   const scratch = await openScratchDatabase(config);
   try {
     const { connectionString } = scratch;

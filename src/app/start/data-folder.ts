@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { access, mkdir } from "node:fs/promises";
 import type { Config } from "../../platform/config/config.ts";
 import { diskProblem } from "../../platform/disk-errors.ts";
-import { joined } from "../../shared/text.ts";
+import { formatList } from "../../shared/languages/tr.ts";
 
 /**
  * Tells the operator if the data directory can't be written although something is to be stored there. With an embedded
@@ -23,7 +23,7 @@ export async function warnOfDataFolder(config: Config, print: (text: string) => 
   } catch (error) {
     const problem = diskProblem(error) ?? (error as Error).message;
     print(
-      `Nothing can be written to DATA_DIR (${dataDir}): ${problem}. Until that is put right, these can't be stored: ${joined(stored)}.`,
+      `Nothing can be written to DATA_DIR (${dataDir}): ${problem}. Until that is put right, these can't be stored: ${formatList(stored)}.`,
     );
   }
 }

@@ -4,7 +4,7 @@ import type { Config } from "../../platform/config/config.ts";
 import { SecretBox } from "../../platform/secrets/secret-box.ts";
 import { findSecretKey, secretKeyFile } from "../../platform/secrets/secret-key.ts";
 import { commandLine } from "../../platform/typed-commands.ts";
-import { joined } from "../../shared/text.ts";
+import { formatList } from "../../shared/languages/tr.ts";
 
 /** The losses without the key, each the end of a sentence. Add a line for everything you seal. */
 const consequences = [
@@ -39,5 +39,5 @@ export async function findKeyWarning(config: Config, db: Database): Promise<stri
 }
 
 function getWarning(problem: string): string {
-  return `The secret key of this database is missing: ${problem}. Until it is back, ${joined(consequences)}. Everything else works. Put the key back and start again, or give it up with ${commandLine} secret-key forget. See "The secret key" in docs/backups.md.`;
+  return `The secret key of this database is missing: ${problem}. Until it is back, ${formatList(consequences)}. Everything else works. Put the key back and start again, or give it up with ${commandLine} secret-key forget. See "The secret key" in docs/backups.md.`;
 }

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useLocation } from "react-router";
 import { useWritesOnHost } from "../../features/accounts/dashboard/session/use-account.ts";
 import { useSiteTitle, useWebsites } from "../../features/websites/dashboard/use-websites.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { fallback } from "../../shared/media/fallbacks.ts";
 import { IconArticle, IconChevronRight } from "../../ui/icons/index.ts";
 import classes from "./MenuItem.module.css";
@@ -28,21 +29,21 @@ export function ArticlesMenu() {
         onClick={() => setChosen(!opened)}
       >
         <IconArticle size={20} stroke={1.75} aria-hidden className={classes.icon} />
-        <span className={classes.label}>Articles</span>
+        <span className={classes.label}>{tr("Articles")}</span>
         <IconChevronRight size={18} aria-hidden className={classes.chevron} />
       </button>
       <ul id={id} className={classes.sub} hidden={!opened}>
         <li>
-          <MenuLink to="/dashboard/articles">All articles</MenuLink>
+          <MenuLink to="/dashboard/articles">{tr("All articles")}</MenuLink>
         </li>
         {siteTitle !== null && (
           <li>
-            <MenuLink to="/dashboard/articles/user">{`Post on ${siteTitle}`}</MenuLink>
+            <MenuLink to="/dashboard/articles/user">{tr("Post on {website}", { website: siteTitle })}</MenuLink>
           </li>
         )}
         {writesOnHost && (
           <li>
-            <MenuLink to="/dashboard/articles/host">Post on Host Site</MenuLink>
+            <MenuLink to="/dashboard/articles/host">{tr("Post on Host Site")}</MenuLink>
           </li>
         )}
       </ul>

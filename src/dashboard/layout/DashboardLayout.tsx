@@ -2,6 +2,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { CopyBanner } from "../../features/backups/dashboard/CopyBanner.tsx";
+import { tr } from "../../shared/languages/tr.ts";
 import { ErrorBoundary } from "../../ui/states/ErrorBoundary.tsx";
 import { useIsLeaving } from "../../ui/use-is-leaving.ts";
 import classes from "./DashboardLayout.module.css";
@@ -26,7 +27,7 @@ export function DashboardLayout() {
   return (
     <div className={classes.layout}>
       <a className={classes.skip} href="#main">
-        Skip to content
+        {tr("Skip to content")}
       </a>
       <PhoneBar opened={menuOpened} onToggle={menu.toggle} />
       <aside className={classes.side}>
@@ -35,12 +36,12 @@ export function DashboardLayout() {
       <MenuDrawer opened={menuOpened} onClose={menu.close} />
       {isLeaving && (
         <div className={classes.loading} role="status">
-          Loading...
+          {tr("Loading...")}
         </div>
       )}
       <div className={classes.content}>
         <CopyBanner />
-        <main id="main" ref={main} tabIndex={-1} className={classes.main} inert={isLeaving}>
+        <main id="main" ref={main} tabIndex={-1} className={classes.main} inert={isLeaving} data-path={pathname}>
           <ErrorBoundary key={pathname}>
             <Outlet />
           </ErrorBoundary>

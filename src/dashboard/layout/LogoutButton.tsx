@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { countUnsavedDocuments } from "../../documents/client/device-storage.ts";
 import { useSession } from "../../features/accounts/dashboard/session/session.tsx";
+import { tr } from "../../shared/languages/tr.ts";
 import { announceLogoutRequest } from "../../ui/calls/session-end.ts";
 import { useUnsavedWork } from "../../ui/dialogs/unsaved-work.tsx";
 import { IconLogout } from "../../ui/icons/index.ts";
@@ -37,7 +38,7 @@ export function LogoutButton() {
     <>
       <button type="button" className={classes.item} disabled={sending} onClick={() => void ask()}>
         <IconLogout size={20} stroke={1.75} aria-hidden className={classes.icon} />
-        <span className={classes.label}>LOGOUT</span>
+        <span className={classes.label}>{tr("LOGOUT")}</span>
       </button>
       {asking && <LogoutDialog {...asking} onLeave={(options) => void leave(options)} onStay={() => setAsking(null)} />}
     </>

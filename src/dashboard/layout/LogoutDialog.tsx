@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from "@mantine/core";
-import { counted } from "../../shared/text.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import dialog from "../../ui/dialogs/ConfirmDialog.module.css";
 import { useReturnFocus } from "../../ui/dialogs/use-return-focus.ts";
 
@@ -21,28 +21,38 @@ export function LogoutDialog({ documents, consequence, onLeave, onStay }: Props)
       <Modal.Content>
         <Modal.Body p={24}>
           <Modal.Title component="h2" className={dialog.title}>
-            Log out now?
+            {tr("Log out now?")}
           </Modal.Title>
           {documents > 0 && (
             <>
-              <p>Your changes to {counted(documents, "document")} haven’t been saved to the server yet.</p>
               <p>
-                Keep them in this browser to continue after your next login, or delete them if others use this browser.
+                {tr(
+                  {
+                    one: "Your changes to {count} document haven’t been saved to the server yet.",
+                    other: "Your changes to {count} documents haven’t been saved to the server yet.",
+                  },
+                  { count: documents },
+                )}
+              </p>
+              <p>
+                {tr(
+                  "Keep them in this browser to continue after your next login, or delete them if others use this browser.",
+                )}
               </p>
             </>
           )}
           {consequence && <p>{consequence}</p>}
           <Group justify="flex-end" mt={24} gap={8}>
             <Button onClick={onStay} data-autofocus>
-              Stay
+              {tr("Stay")}
             </Button>
             {documents > 0 && (
               <Button variant="default" onClick={() => onLeave({ keepUnsaved: true })}>
-                Keep changes and log out
+                {tr("Keep changes and log out")}
               </Button>
             )}
             <Button variant="default" onClick={() => onLeave({ keepUnsaved: false })}>
-              {documents > 0 ? "Delete changes and log out" : "Log out"}
+              {documents > 0 ? tr("Delete changes and log out") : tr("Log out")}
             </Button>
           </Group>
         </Modal.Body>

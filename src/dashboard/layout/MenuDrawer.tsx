@@ -1,5 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { type MouseEvent, useEffect } from "react";
+import { tr } from "../../shared/languages/tr.ts";
 import { hideSuccess } from "../../ui/notices/notify.ts";
 import classes from "./MenuDrawer.module.css";
 import { Sidebar } from "./Sidebar.tsx";
@@ -24,8 +25,8 @@ export function MenuDrawer({ opened, onClose }: Props) {
       <Drawer.Content>
         <Drawer.Body className={classes.body} onClick={closeAfterChoosing}>
           <div className={classes.head}>
-            <Drawer.Title className={classes.title}>Menu</Drawer.Title>
-            <Drawer.CloseButton aria-label="Close menu" />
+            <Drawer.Title className={classes.title}>{tr("Menu")}</Drawer.Title>
+            <Drawer.CloseButton aria-label={tr("Close menu")} />
           </div>
           <Sidebar />
         </Drawer.Body>

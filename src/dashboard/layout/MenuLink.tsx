@@ -10,8 +10,8 @@ interface Props {
   /** Also active on paths below this one. */
   withScreensBelow?: boolean;
   icon?: Icon;
-  /** Number of waiting items, with their noun. */
-  count?: { number: number; of: string };
+  /** Number of waiting items, and its label for screen readers. */
+  count?: { number: number; label: string };
   children: string;
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useInboxCounts } from "../../features/forms/dashboard/use-inbox-counts.ts";
 import { Bell } from "../../features/notifications/dashboard/Bell.tsx";
+import { tr } from "../../shared/languages/tr.ts";
 import {
   IconChartBar,
   IconHome,
@@ -29,7 +30,7 @@ export function Sidebar() {
   return (
     <div className={classes.sidebar}>
       <div className={classes.head}>
-        <Link to="/dashboard" className={classes.logo} aria-label="Rostrum dashboard">
+        <Link to="/dashboard" className={classes.logo} aria-label={tr("Rostrum dashboard")}>
           <Logo />
         </Link>
         <Bell />
@@ -37,12 +38,12 @@ export function Sidebar() {
       <WebsiteSwitcher />
       <button type="button" className={classes.search} onClick={openPalette}>
         <IconSearch size={20} stroke={1.75} aria-hidden className={item.icon} />
-        <span className={item.label}>Search</span>
+        <span className={item.label}>{tr("Search")}</span>
         <kbd className={classes.keys} aria-hidden>
           {isApple ? "⌘K" : "Ctrl K"}
         </kbd>
       </button>
-      <nav aria-label="Dashboard" className={classes.nav}>
+      <nav aria-label={tr("Dashboard")} className={classes.nav}>
         {may && <Entries may={may} />}
       </nav>
       <div className={classes.foot}>
@@ -57,13 +58,13 @@ function Entries({ may }: { may: May }) {
     <ul className={classes.list}>
       <li>
         <MenuLink to="/dashboard" alsoAt="/dashboard/home" icon={IconHome}>
-          Home
+          {tr("Home")}
         </MenuLink>
       </li>
       {may("members.read") && (
         <li>
           <MenuLink to="/dashboard/members" withScreensBelow icon={IconUsers}>
-            Members
+            {tr("Members")}
           </MenuLink>
         </li>
       )}
@@ -78,20 +79,20 @@ function Entries({ may }: { may: May }) {
             withScreensBelow
             icon={IconMail}
           >
-            Newsletters
+            {tr("Newsletters")}
           </MenuLink>
         </li>
       )}
       {may("pages.write") && (
         <li>
           <MenuLink to="/web-editor" icon={IconLayout}>
-            Page builder
+            {tr("Page builder")}
           </MenuLink>
         </li>
       )}
       <li>
         <MenuLink to="/dashboard/images" icon={IconPhoto}>
-          Images
+          {tr("Images")}
         </MenuLink>
       </li>
       {may("inbox.read") && (
@@ -102,14 +103,14 @@ function Entries({ may }: { may: May }) {
       {may("analytics.read") && (
         <li>
           <MenuLink to="/dashboard/insights" icon={IconChartBar}>
-            Insights
+            {tr("Insights")}
           </MenuLink>
         </li>
       )}
       {may("people.manage") && (
         <li>
           <MenuLink to="/dashboard/people" icon={IconUserShield}>
-            People
+            {tr("People")}
           </MenuLink>
         </li>
       )}
@@ -120,7 +121,7 @@ function Entries({ may }: { may: May }) {
           withScreensBelow
           icon={IconSettings}
         >
-          Settings
+          {tr("Settings")}
         </MenuLink>
       </li>
     </ul>
@@ -135,9 +136,12 @@ function InboxLink() {
     <MenuLink
       to="/dashboard/inbox"
       icon={IconInbox}
-      count={{ number, of: number === 1 ? "unread message" : "unread messages" }}
+      count={{
+        number,
+        label: tr({ one: "{count} unread message", other: "{count} unread messages" }, { count: number }),
+      }}
     >
-      Inbox
+      {tr("Inbox")}
     </MenuLink>
   );
 }

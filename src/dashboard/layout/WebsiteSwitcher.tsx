@@ -6,6 +6,7 @@ import { rememberedWebsite, useCurrentWebsite } from "../../features/websites/da
 import { useMemberLists } from "../../features/websites/dashboard/use-member-lists.ts";
 import { useWebsites } from "../../features/websites/dashboard/use-websites.ts";
 import { WebsiteSelect } from "../../features/websites/dashboard/WebsiteSelect.tsx";
+import { tr } from "../../shared/languages/tr.ts";
 import classes from "./WebsiteSwitcher.module.css";
 
 /** The website that the dashboard's screens are about, for people with several. */
@@ -23,7 +24,13 @@ export function WebsiteSwitcher() {
 
   return (
     <div className={classes.switcher}>
-      <WebsiteSelect label="Working on" size="sm" websites={websites} value={current?.website_id} onChoose={choose} />
+      <WebsiteSelect
+        label={tr("Working on")}
+        size="sm"
+        websites={websites}
+        value={current?.website_id}
+        onChoose={choose}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useIsOwner } from "../../features/accounts/dashboard/session/use-account.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { useMay } from "./use-may.ts";
 
 /** Lists the sections of the settings in groups, with other words that people look for. */
@@ -9,52 +10,69 @@ export function useSettingsGroups() {
     {
       sections: [
         section(
-          "Account",
+          tr("Account"),
           "settings/account",
-          "name picture email password passkey two-factor devices notifications bell reviews mentions",
+          tr("name picture email password passkey two-factor devices notifications bell reviews mentions"),
         ),
       ],
     },
     {
-      name: "Website",
+      name: tr("Website"),
       sections: [
-        section("Domains", "settings", "web address url dns", may("domains.manage")),
+        section(tr("Domains"), "settings", tr("web address url dns"), may("domains.manage")),
         section(
-          "Websites",
+          tr("Websites"),
           "settings/site",
-          "title mission contact social facebook x instagram time zone search",
+          tr("title mission contact social facebook x instagram time zone search"),
           may("website.manage"),
         ),
-        section("Look", "settings/look", "logo icon colors fonts theme", may("website.manage")),
-        section("Categories", "settings/categories", "topics sections", may("categories.manage")),
+        section(tr("Look"), "settings/look", tr("logo icon colors fonts theme"), may("website.manage")),
+        section(tr("Categories"), "settings/categories", tr("topics sections"), may("categories.manage")),
         section(
-          "Newsletters",
+          tr("Compliance"),
+          "settings/compliance",
+          tr("disclaimer paid for by legal authorized disclosures"),
+          may("website.manage"),
+        ),
+        section(
+          tr("Privacy and accessibility"),
+          "settings/statements",
+          tr("gdpr data protection cookies statement barrier records of processing"),
+          may("website.manage"),
+        ),
+        section(
+          tr("Newsletters"),
           "settings/newsletters",
-          "sender postal address topics dkim clicks",
+          tr("sender postal address topics dkim clicks"),
           may("newsletters.send"),
         ),
       ],
     },
     {
-      name: "Network",
+      name: tr("Network"),
       sections: [
         section(
-          "Network",
+          tr("Network"),
           "settings/network",
-          "accounts people invite sign up posting limits two-factor websites",
+          tr("accounts people invite sign up posting limits two-factor websites"),
           isOwner,
         ),
-        section("Network newsletters", "settings/network-newsletters", "editions bounces complaints pause", isOwner),
-        section("Email", "mail", "mail server smtp sender test spf dmarc sent", may("mail.read")),
+        section(
+          tr("Network newsletters"),
+          "settings/network-newsletters",
+          tr("editions bounces complaints pause"),
+          isOwner,
+        ),
+        section(tr("Email"), "mail", tr("mail server smtp sender test spf dmarc sent"), may("mail.read")),
       ],
     },
     {
-      name: "System",
+      name: tr("System"),
       sections: [
-        section("Audit log", "settings/audit", "history who changed security", may("audit.read")),
-        section("Backups", "settings/backups", "restore copy", isOwner),
-        section("Health", "settings/health", "check doctor certificate disk version", isOwner),
-        section("Background jobs", "settings/jobs", "queue failed tasks", isOwner),
+        section(tr("Audit log"), "settings/audit", tr("history who changed security"), may("audit.read")),
+        section(tr("Backups"), "settings/backups", tr("restore copy"), isOwner),
+        section(tr("Health"), "settings/health", tr("check doctor certificate disk version"), isOwner),
+        section(tr("Background jobs"), "settings/jobs", tr("queue failed tasks"), isOwner),
       ],
     },
   ];

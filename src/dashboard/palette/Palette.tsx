@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import * as calls from "../../features/find/calls.ts";
 import { type Found, longestSearch } from "../../features/find/contract.ts";
 import { rememberedWebsite } from "../../features/websites/dashboard/current-website.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { callApi } from "../../ui/calls/api.ts";
 import { useReturnFocus } from "../../ui/dialogs/use-return-focus.ts";
 import { IconSearch } from "../../ui/icons/index.ts";
@@ -25,10 +26,10 @@ interface Group {
 }
 
 const kinds: Record<Found["kind"], string> = {
-  article: "Articles",
-  page: "Pages",
-  newsletter: "Newsletters",
-  member: "Members",
+  article: tr("Articles"),
+  page: tr("Pages"),
+  newsletter: tr("Newsletters"),
+  member: tr("Members"),
 };
 const restMs = 150;
 
@@ -60,7 +61,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Modal.Root opened onClose={onClose} size="lg" yOffset="10vh" transitionProps={{ duration: 0 }}>
       <Modal.Overlay />
-      <Modal.Content aria-label="Search">
+      <Modal.Content aria-label={tr("Search")}>
         <Modal.Body p={0} className={classes.body}>
           <div className={classes.field}>
             <IconSearch size={20} aria-hidden />
@@ -71,14 +72,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               aria-controls="palette-results"
               aria-autocomplete="list"
               aria-activedescendant={rows.length > 0 ? `palette-${chosen}` : undefined}
-              aria-label="Search screens, settings, articles, pages, newsletters, and members"
+              aria-label={tr("Search screens, settings, articles, pages, newsletters, and members")}
               value={typed}
               onChange={(event) => {
                 setTyped(event.currentTarget.value);
                 setChosenHref("");
               }}
               onKeyDown={press}
-              placeholder="Search screens, articles, members…"
+              placeholder={tr("Search screens, articles, members…")}
               maxLength={longestSearch}
               autoComplete="off"
               spellCheck={false}
@@ -88,14 +89,16 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           <Results groups={groups} chosen={chosen} onOpen={open} />
           <p className={classes.foot}>
             {rows.length > 0 ? (
-              <span className={classes.keys}>↑ ↓ to choose, Enter to open, Esc to close</span>
+              <span className={classes.keys}>{tr("↑ ↓ to choose, Enter to open, Esc to close")}</span>
             ) : (
-              <span>{isSearching ? "Searching…" : `Nothing found for “${search}”.`}</span>
+              <span>{isSearching ? tr("Searching…") : tr("Nothing found for “{search}”.", { search })}</span>
             )}
-            {hasFailed && <span>Only screens and settings were searched: the server didn’t answer.</span>}
+            {hasFailed && <span>{tr("Only screens and settings were searched: the server didn’t answer.")}</span>}
           </p>
           <VisuallyHidden role="status">
-            {search !== "" && !isSearching ? (rows.length === 1 ? "1 result" : `${rows.length} results`) : ""}
+            {search !== "" && !isSearching
+              ? tr({ one: "{count} result", other: "{count} results" }, { count: rows.length })
+              : ""}
           </VisuallyHidden>
         </Modal.Body>
       </Modal.Content>
@@ -116,7 +119,7 @@ function Results({ groups, chosen, onOpen }: ResultsProps) {
   }, [chosen]);
   let index = 0;
   return (
-    <div id="palette-results" role="listbox" aria-label="Results" tabIndex={-1} className={classes.results}>
+    <div id="palette-results" role="listbox" aria-label={tr("Results")} tabIndex={-1} className={classes.results}>
       {groups.map(({ name, rows }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be part of a list of options
         <div key={name} role="group" aria-label={name}>
@@ -164,16 +167,16 @@ function useResults(search: string) {
   const byGroup = Object.groupBy(commands, ({ group }) => group);
   const byKind = Object.groupBy(search === "" ? [] : (data ?? []), ({ kind }) => kinds[kind]);
   const groups: Group[] = [
-    ...Object.entries(byGroup).map(([name, rows]) => ({ name, rows })),
+    ...Object.entries(byGroup).map(([name, rows]) => ({ name, rows: rows ?? [] })),
     ...Object.entries(byKind).map(([name, rows]) => ({ name, rows: (rows ?? []).map(toRow) })),
   ].toSorted((one, other) => Number(isNamed(other, search)) - Number(isNamed(one, search)));
   return { groups, isSearching: wanted !== search || isFetching, hasFailed: isError && search !== "" };
 }
 
-/** Whether these are members, and the first one's name or address is what was typed: they come first, to be in view. */
-function isNamed({ name, rows: [first] }: Group, search: string): boolean {
-  if (name !== kinds.member) return false;
-  return [first?.label, first?.note].some((text) => text?.toLowerCase() === search.toLowerCase());
-}
+/** Whether the first one's name, or a member's address, is what was typed: its group comes first, to be in view. */
+const isNamed = ({ name, rows: [first] }: Group, search: string): boolean =>
+  [first?.label, name === kinds.member ? first?.note : ""].some(
+    (text) => search !== "" && text?.toLowerCase() === search.toLowerCase(),
+  );
 
-const toRow = ({ title, note, href }: Found): Row => ({ label: title || "Untitled", note, href });
+const toRow = ({ title, note, href }: Found): Row => ({ label: title || tr("Untitled"), note, href });

@@ -1,34 +1,44 @@
 import { Modal } from "@mantine/core";
+import { tr } from "../../shared/languages/tr.ts";
 import { useReturnFocus } from "../../ui/dialogs/use-return-focus.ts";
 import { isApple } from "../layout/is-apple.ts";
 import classes from "./Shortcuts.module.css";
 
-const groups = {
-  Everywhere: [
-    ["Ctrl K", "Search the dashboard (in the editor: add a link)"],
-    ["?", "Show these shortcuts"],
-    ["Esc", "Close what is open"],
+const groups: readonly [name: string, shortcuts: readonly (readonly [keys: string, use: string])[]][] = [
+  [
+    tr("Everywhere"),
+    [
+      ["Ctrl K", tr("Search the dashboard (in the editor: add a link)")],
+      ["?", tr("Show these shortcuts")],
+      ["Esc", tr("Close what is open")],
+    ],
   ],
-  "Articles and newsletters": [
-    ["/", "Insert a block, on an empty line"],
-    ["@", "Mention someone in a comment"],
-    ["Ctrl B, Ctrl I", "Bold, italic"],
-    ["Ctrl Z, Ctrl Shift Z", "Undo, redo"],
-    ["Alt Shift ↑, Alt Shift ↓", "Move a block"],
-    ["Ctrl Alt F", "Insert a footnote"],
-    ["Ctrl Alt M", "Go to the comment"],
+  [
+    tr("Articles and newsletters"),
+    [
+      ["/", tr("Insert a block, on an empty line")],
+      ["@", tr("Mention someone in a comment")],
+      ["Ctrl B, Ctrl I", tr("Bold, italic")],
+      ["Ctrl Z, Ctrl Shift Z", tr("Undo, redo")],
+      ["Alt Shift ↑, Alt Shift ↓", tr("Move a block")],
+      ["Ctrl Alt F", tr("Insert a footnote")],
+      ["Ctrl Alt M", tr("Go to the comment")],
+    ],
   ],
-  "Page builder": [
-    ["Ctrl S", "Save"],
-    ["Ctrl Z, Ctrl Shift Z", "Undo, redo"],
-    ["↑, ↓", "Select a component in the list"],
-    ["Alt ↑, Alt ↓", "Move it"],
-    ["+", "Add one below"],
-    ["D", "Duplicate it"],
-    ["Enter", "Edit it"],
-    ["Delete", "Delete it"],
+  [
+    tr("Page builder"),
+    [
+      ["Ctrl S", tr("Save")],
+      ["Ctrl Z, Ctrl Shift Z", tr("Undo, redo")],
+      ["↑, ↓", tr("Select a component in the list")],
+      ["Alt ↑, Alt ↓", tr("Move it")],
+      ["+", tr("Add one below")],
+      ["D", tr("Duplicate it")],
+      ["Enter", tr("Edit it")],
+      ["Delete", tr("Delete it")],
+    ],
   ],
-} as const;
+];
 
 /** All shortcuts of the dashboard. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
@@ -41,11 +51,11 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
         <Modal.Body p={24}>
           <div className={classes.head}>
             <Modal.Title component="h2" className={classes.title}>
-              Shortcuts
+              {tr("Shortcuts")}
             </Modal.Title>
-            <Modal.CloseButton aria-label="Close shortcuts" size={42} />
+            <Modal.CloseButton aria-label={tr("Close shortcuts")} size={42} />
           </div>
-          {Object.entries(groups).map(([name, shortcuts]) => (
+          {groups.map(([name, shortcuts]) => (
             <section key={name}>
               <h3 className={classes.name}>{name}</h3>
               <dl className={classes.list}>

@@ -11,6 +11,7 @@ import { WaitingForYou } from "../../features/waiting/dashboard/WaitingForYou.ts
 import { YourDrafts } from "../../features/waiting/dashboard/YourDrafts.tsx";
 import { DemoContent } from "../../features/websites/dashboard/DemoContent.tsx";
 import { WebsiteList } from "../../features/websites/dashboard/WebsiteList.tsx";
+import { tr } from "../../shared/languages/tr.ts";
 import { lazyDialog } from "../../ui/dialogs/lazy-dialog.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import classes from "./HomeScreen.module.css";
@@ -18,11 +19,11 @@ import classes from "./HomeScreen.module.css";
 const BeginWebsiteDialog = lazyDialog(() => import("../../features/pages/dashboard/begin/BeginWebsiteDialog.tsx"));
 
 export default function HomeScreen() {
-  usePageTitle("Home");
+  usePageTitle(tr("Home"));
   return (
     <div className={classes.page} data-steady>
       <Title order={1} className={classes.title}>
-        Home
+        {tr("Home")}
       </Title>
       <BackupNotice />
       <OwnerNotes />

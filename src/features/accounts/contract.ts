@@ -1,52 +1,57 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
 import { mayBeEmailAddress } from "../../shared/email.ts";
+import { dashboardLanguages } from "../../shared/languages/dashboard-languages.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { storable } from "../../shared/text.ts";
 import { hostArticles } from "./network-contract.ts";
 
 export const texts = {
-  loginFailed: "Login failed.",
-  wrongCredentials: "Invalid email or password.",
-  tooManyAttempts: "Too many failed attempts. Please wait a few minutes and try again.",
-  loggedOut: "You are logged out.",
-  noSession: "Please log in.",
-  ownersOnly: "Only an owner can do this.",
-  roleForbids: "Your role on this website doesn't allow this.",
-  askForReview: "Your role on this website doesn't allow this. Ask for a review instead.",
-  hostRefused: "Your roles don't allow writing for the network's site.",
-  lastOwner: "A website needs at least one owner.",
-  emailRequired: "Email is required",
-  emailInvalid: "Please enter a valid email address",
-  passwordRequired: "Password is required",
-  passwordTooShort: "Password must have at least 10 characters",
-  passwordCommon: "This password is too common. Please choose one that is harder to guess.",
-  passwordTooLong: "Password must not exceed 1,000 characters",
-  wrongPassword: "This is not your current password",
-  passwordNeeded: "Please enter your current password to change the email address",
-  usernameRequired: "Username is required",
-  usernameTooLong: "Username must not exceed 100 characters",
-  usernameTaken: "This username is already used. Please choose another.",
-  emailTaken: "This email address already has an account.",
-  addressAsked: "Almost done: open the link that we sent to the new address within an hour.",
-  addressAskedOften:
+  loginFailed: tr("Login failed."),
+  wrongCredentials: tr("Invalid email or password."),
+  tooManyAttempts: tr("Too many failed attempts. Please wait a few minutes and try again."),
+  loggedOut: tr("You are logged out."),
+  noSession: tr("Please log in."),
+  ownersOnly: tr("Only an owner can do this."),
+  roleForbids: tr("Your role on this website doesn't allow this."),
+  askForReview: tr("Your role on this website doesn't allow this. Ask for a review instead."),
+  hostRefused: tr("Your roles don't allow writing for the network's site."),
+  lastOwner: tr("A website needs at least one owner."),
+  emailRequired: tr("Email is required"),
+  emailInvalid: tr("Please enter a valid email address"),
+  passwordRequired: tr("Password is required"),
+  passwordTooShort: tr("Password must have at least 10 characters"),
+  passwordCommon: tr("This password is too common. Please choose one that is harder to guess."),
+  passwordTooLong: tr("Password must not exceed 1,000 characters"),
+  wrongPassword: tr("This is not your current password"),
+  passwordNeeded: tr("Please enter your current password to change the email address"),
+  usernameRequired: tr("Username is required"),
+  usernameTooLong: tr("Username must not exceed 100 characters"),
+  usernameTaken: tr("This username is already used. Please choose another."),
+  emailTaken: tr("This email address already has an account."),
+  addressAsked: tr("Almost done: open the link that we sent to the new address within an hour."),
+  addressAskedOften: tr(
     "Several links were sent to this address within the last hour. Please check its inbox, or try again later.",
-  addressChanged: "Your email address is changed. Log in with the new one from now on.",
-  addressChangeFailed: "Failed to change the email address.",
-  addressChangeGone: "This link is no longer valid. If you still want to change your address, do so in your account.",
-  addressChangeExpired: "This link has expired. You can have another one sent in your account.",
-  noAddressChange: "No pending email change.",
-  addressChangeCanceled: "Your email address wasn't changed",
-  accountLoadFailed: "Failed to load your account.",
-  accountSaveFailed: "Failed to save your account.",
-  accountSaved: "Account saved",
-  passwordChanged: "Password changed. All other sessions are logged out.",
-  passwordFailed: "Failed to change the password.",
-  sessionsFailed: "Failed to load your sessions.",
-  sessionEnded: "The session is logged out",
-  sessionNotFound: "This session has already ended.",
-  otherSessionsEnded: "All other sessions are logged out",
-  sessionEndFailed: "Failed to log out the session.",
-  imageUnknown: "This image no longer exists. Please choose another.",
+  ),
+  addressChanged: tr("Your email address is changed. Log in with the new one from now on."),
+  addressChangeFailed: tr("Failed to change the email address."),
+  addressChangeGone: tr(
+    "This link is no longer valid. If you still want to change your address, do so in your account.",
+  ),
+  addressChangeExpired: tr("This link has expired. You can have another one sent in your account."),
+  noAddressChange: tr("No pending email change."),
+  addressChangeCanceled: tr("Your email address wasn't changed"),
+  accountLoadFailed: tr("Failed to load your account."),
+  accountSaveFailed: tr("Failed to save your account."),
+  accountSaved: tr("Account saved"),
+  passwordChanged: tr("Password changed. All other sessions are logged out."),
+  passwordFailed: tr("Failed to change the password."),
+  sessionsFailed: tr("Failed to load your sessions."),
+  sessionEnded: tr("The session is logged out"),
+  sessionNotFound: tr("This session has already ended."),
+  otherSessionsEnded: tr("All other sessions are logged out"),
+  sessionEndFailed: tr("Failed to log out the session."),
+  imageUnknown: tr("This image no longer exists. Please choose another."),
 } as const;
 
 /** The roles on a website. */
@@ -85,6 +90,8 @@ export const account = z.object({
   username: z.string(),
   role: z.enum(["owner", "editor"]),
   picture: z.string().nullable(),
+  /** The dashboard's language; null for the browser's. */
+  language: z.enum(dashboardLanguages).nullable(),
   /** The user's rights to their own articles on the host site. */
   host_articles: hostArticles,
   /** How many websites the user may own; null for any number. */
@@ -106,10 +113,10 @@ export const newPassword = z
 export const passwordStrength = z.enum(["weak", "fair", "good", "strong"]);
 export type PasswordStrength = z.infer<typeof passwordStrength>;
 export const strengthTexts: Record<PasswordStrength, string> = {
-  weak: "Weak: easy to guess.",
-  fair: "Fair: could be guessed with effort.",
-  good: "Good: hard to guess.",
-  strong: "Strong: very hard to guess.",
+  weak: tr("Weak: easy to guess."),
+  fair: tr("Fair: could be guessed with effort."),
+  good: tr("Good: hard to guess."),
+  strong: tr("Strong: very hard to guess."),
 };
 export const ratePasswordRequest = z.object({ password: z.string().max(maxPasswordLength) });
 
@@ -124,6 +131,8 @@ export const editAccountRequest = z.object({
   email: emailAddress.optional(),
   /** The `filePath` of one of the user's images, or null. */
   picture: z.string().max(200).nullable().optional(),
+  /** The dashboard's language, or null for the browser's. */
+  language: z.enum(dashboardLanguages).nullable().optional(),
   current_password: z.string().max(maxPasswordLength).optional(),
 });
 
@@ -132,7 +141,7 @@ export const confirmAddressRequest = z.object({ token: z.string().max(100) });
 export const addressLinkMinutes = 60;
 
 /** The dashboard's form: all fields, with an empty password unless required. */
-export const accountForm = editAccountRequest.required();
+export const accountForm = editAccountRequest.omit({ language: true }).required();
 
 /** Ends all other sessions of the account. */
 export const changePasswordRequest = z.object({

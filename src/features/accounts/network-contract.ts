@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { tr } from "../../shared/languages/tr.ts";
 
 export const texts = {
-  loadFailed: "Failed to load the network's settings.",
-  saveFailed: "Failed to save the network's settings.",
-  saved: "Network settings saved",
-  invitationsInvalid: "Please enter a whole number from 1 to 9,999",
-  limitInvalid: "Enter a whole number from 1, or leave it blank",
+  loadFailed: tr("Failed to load the network's settings."),
+  saveFailed: tr("Failed to save the network's settings."),
+  saved: tr("Network settings saved"),
+  invitationsInvalid: tr("Please enter a whole number from 1 to 9,999"),
+  dateInvalid: tr("Please choose a day"),
+  limitInvalid: tr("Enter a whole number from 1, or leave it blank"),
 } as const;
 
 /**
@@ -44,6 +46,8 @@ export const networkSettings = z.object({
   /** How many invitations and the like one website, and one account, can have mailed in 24 hours. */
   website_invitation_limit: z.number(texts.invitationsInvalid).int().min(1, texts.invitationsInvalid).max(9999),
   account_invitation_limit: z.number(texts.invitationsInvalid).int().min(1, texts.invitationsInvalid).max(9999),
+  /** The day from which websites without a disclaimer publish nothing new; null: none. */
+  disclaimers_from: z.iso.date(texts.dateInvalid).nullable(),
 });
 export type NetworkSettings = z.infer<typeof networkSettings>;
 
@@ -72,8 +76,12 @@ export const invitationsForm = z.object({
 });
 
 export const newslettersForm = z.object({
-  newsletter_weekly_limit: z.string().regex(/^([1-9]|[1-4]\d|50)?$/, "Please enter a number from 1 to 50, or nothing"),
+  newsletter_weekly_limit: z
+    .string()
+    .regex(/^([1-9]|[1-4]\d|50)?$/, tr("Please enter a number from 1 to 50, or nothing")),
 });
+
+export const disclaimersForm = z.object({ disclaimers_from: z.literal("").or(z.iso.date(texts.dateInvalid)) });
 
 /** Changes the given fields only. */
 export const editNetworkSettingsRequest = networkSettings.partial();

@@ -1,32 +1,41 @@
 import { z } from "zod";
+import { tr } from "../../shared/languages/tr.ts";
 import { ofBrowser } from "./contract.ts";
 
 export const texts = {
-  off: "Logging in with OpenID Connect is not set up here.",
+  off: tr("Logging in with OpenID Connect is not set up here."),
   unreachable: (name: string) =>
-    `${name} can't be reached at the moment. Please try again in a few minutes, or log in another way.`,
-  failed: (name: string) => `Logging in with ${name} didn't work. Please try again, or log in another way.`,
-  canceled: (name: string) => `Logging in with ${name} was canceled.`,
-  begunElsewhere: "This login has expired, was used already, or was begun in another browser. Please start again.",
+    tr("{name} can't be reached at the moment. Please try again in a few minutes, or log in another way.", { name }),
+  failed: (name: string) =>
+    tr("Logging in with {name} didn't work. Please try again, or log in another way.", { name }),
+  canceled: (name: string) => tr("Logging in with {name} was canceled.", { name }),
+  begunElsewhere: tr("This login has expired, was used already, or was begun in another browser. Please start again."),
   notVerified: (name: string) =>
-    `${name} doesn't confirm that your email address is yours, so it opens no account here. If you have an account, log in with your password and link ${name} under Settings, Account.`,
-  disabled: "Your account is disabled. Please ask an owner of the network.",
-  otherAccount: (name: string) => `This identity at ${name} already belongs to another account here.`,
+    tr(
+      "{name} doesn't confirm that your email address is yours, so it opens no account here. If you have an account, log in with your password and link {name} under Settings, Account.",
+      { name },
+    ),
+  disabled: tr("Your account is disabled. Please ask an owner of the network."),
+  otherAccount: (name: string) => tr("This identity at {name} already belongs to another account here.", { name }),
   linkedAlready: (name: string) =>
-    `Your account is linked to another identity at ${name}. Log in another way and unlink that one first.`,
-  sessionChanged: "You are no longer logged in with the account that this was begun with. Please start again.",
-  wrongIdentity: (name: string) => `You logged in at ${name} with an identity that isn't linked to your account.`,
+    tr("Your account is linked to another identity at {name}. Log in another way and unlink that one first.", { name }),
+  sessionChanged: tr("You are no longer logged in with the account that this was begun with. Please start again."),
+  wrongIdentity: (name: string) =>
+    tr("You logged in at {name} with an identity that isn't linked to your account.", { name }),
   notRecent: (name: string) =>
-    `${name} didn't confirm that you logged in there just now. Confirm that it's you in another way, or log out and log in again.`,
-  accountGone: "This address no longer has an account. Please start again.",
-  linked: "Linked",
-  unlinked: "Unlinked",
-  proved: "Confirmed",
-  identityGone: "This identity is no longer linked.",
-  passwordFirst: "Set a password first. Otherwise you could no longer log in.",
-  loadFailed: "Failed to load your ways to log in.",
-  changeFailed: "Failed to change your ways to log in.",
-  beginFailed: "Failed to begin the login.",
+    tr(
+      "{name} didn't confirm that you logged in there just now. Confirm that it's you in another way, or log out and log in again.",
+      { name },
+    ),
+  accountGone: tr("This address no longer has an account. Please start again."),
+  linked: tr("Linked"),
+  unlinked: tr("Unlinked"),
+  proved: tr("Confirmed"),
+  identityGone: tr("This identity is no longer linked."),
+  passwordFirst: tr("Set a password first. Otherwise you could no longer log in."),
+  loadFailed: tr("Failed to load your ways to log in."),
+  changeFailed: tr("Failed to change your ways to log in."),
+  beginFailed: tr("Failed to begin the login."),
 } as const;
 
 /** The provider's name; null if none is configured. */

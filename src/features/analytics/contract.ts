@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { tr } from "../../shared/languages/tr.ts";
 import { withoutNul } from "../../shared/text.ts";
 
-export const texts = { loadFailed: "Failed to load page views." } as const;
+export const texts = { loadFailed: tr("Failed to load page views.") } as const;
 
 /** The beacon's body. Other fields are ignored. */
 export const pageViewRequest = z.object({

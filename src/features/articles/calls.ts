@@ -3,14 +3,8 @@ import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, languageChoice } from "../../shared/contract.ts";
 import { imageField } from "../media/calls.ts";
 import { texts as mediaTexts } from "../media/contract.ts";
-import {
-  article,
-  articleListQuery,
-  articleSummary,
-  postArticleAnswer,
-  postHostArticleRequest,
-  postUserArticleRequest,
-} from "./contract.ts";
+import { postArticleAnswer, postHostArticleRequest, postUserArticleRequest } from "./contract.ts";
+import { article, articleListQuery, articleSummary } from "./published-contract.ts";
 
 const cover_photo = imageField(mediaTexts.notAnImage).optional();
 

@@ -1,19 +1,20 @@
 import { z } from "zod";
 import { cutText } from "../../shared/languages/graphemes.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { webAddress } from "../../shared/media/players.ts";
 import { oneLine, storable } from "../../shared/text.ts";
 import { addressTexts } from "../../writing/html/embeds.ts";
 
 export const texts = {
   ...addressTexts,
-  forbidden: "This address isn't public, so it stays a plain link.",
-  unknownHost: "There is no website at this address. Check its spelling; until then, it stays a plain link.",
-  unreachable: "The website didn't answer, so it stays a plain link. Try again later.",
-  gone: "The website says that this page doesn't exist. Check the address; until then, it stays a plain link.",
-  refused: "The website doesn't let us read this page, so it stays a plain link.",
-  noPage: "There is no web page at this address, so it stays a plain link.",
-  noImage: "There is no image at this address that could be copied.",
-  onCopy: "This is a restored copy, which doesn't contact other websites, so it stays a plain link.",
+  forbidden: tr("This address isn't public, so it stays a plain link."),
+  unknownHost: tr("There is no website at this address. Check its spelling; until then, it stays a plain link."),
+  unreachable: tr("The website didn't answer, so it stays a plain link. Try again later."),
+  gone: tr("The website says that this page doesn't exist. Check the address; until then, it stays a plain link."),
+  refused: tr("The website doesn't let us read this page, so it stays a plain link."),
+  noPage: tr("There is no web page at this address, so it stays a plain link."),
+  noImage: tr("There is no image at this address that could be copied."),
+  onCopy: tr("This is a restored copy, which doesn't contact other websites, so it stays a plain link."),
 } as const;
 
 const url = z

@@ -1,28 +1,29 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, idParam, maxIntegerId, messageBody } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { oneLine, storable } from "../../shared/text.ts";
 
 export const commentTexts = {
-  loadFailed: "Failed to load comments.",
-  sendFailed: "Failed to send the comment.",
-  saveFailed: "Failed to save the comment.",
-  deleteFailed: "Failed to delete the comment.",
-  resolveFailed: "Failed to change the thread.",
-  notFound: "This comment no longer exists.",
-  changedMeanwhile: "You changed this comment elsewhere in the meantime. Copy what you wrote, then edit it again.",
-  notYours: "Only the person who wrote a comment can change it.",
-  required: "Write something first",
-  tooLong: "A comment must not exceed 2,000 characters",
-  quoteRequired: "Select the words that the comment is about",
-  quoteTooLong: "Select at most 1,000 characters",
-  tooManyThreads: "An article can have at most 200 threads. Delete some first.",
-  tooManyReplies: "A thread can have at most 100 comments. Begin another one.",
-  deleted: "Comment deleted",
-  resolved: "Thread resolved",
-  reopened: "Thread reopened",
-  saved: "Comment saved",
-  seen: "Seen",
+  loadFailed: tr("Failed to load comments."),
+  sendFailed: tr("Failed to send the comment."),
+  saveFailed: tr("Failed to save the comment."),
+  deleteFailed: tr("Failed to delete the comment."),
+  resolveFailed: tr("Failed to change the thread."),
+  notFound: tr("This comment no longer exists."),
+  changedMeanwhile: tr("You changed this comment elsewhere in the meantime. Copy what you wrote, then edit it again."),
+  notYours: tr("Only the person who wrote a comment can change it."),
+  required: tr("Write something first"),
+  tooLong: tr("A comment must not exceed 2,000 characters"),
+  quoteRequired: tr("Select the words that the comment is about"),
+  quoteTooLong: tr("Select at most 1,000 characters"),
+  tooManyThreads: tr("An article can have at most 200 threads. Delete some first."),
+  tooManyReplies: tr("A thread can have at most 100 comments. Begin another one."),
+  deleted: tr("Comment deleted"),
+  resolved: tr("Thread resolved"),
+  reopened: tr("Thread reopened"),
+  saved: tr("Comment saved"),
+  seen: tr("Seen"),
 } as const;
 
 export const longestComment = 2000;

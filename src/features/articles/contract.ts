@@ -1,33 +1,34 @@
 import { z } from "zod";
-import { idParam, languageChoice, pageQuery } from "../../shared/contract.ts";
+import { idParam } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
 import { hasText, storable } from "../../shared/text.ts";
 import { maxContentLength } from "../../writing/html/limits.ts";
 
 export const texts = {
-  titleRequired: "Title is required",
-  titleTooLong: "Title must not exceed 300 characters",
-  contentRequired: "Content is required",
-  imageUndescribed: "Content is required. Describe the image, or write a sentence.",
-  onlyDividers: "Content is required. Write a sentence.",
-  imageWithoutAddress: "This image has no web address to copy it from. Upload it instead.",
+  titleRequired: tr("Title is required"),
+  titleTooLong: tr("Title must not exceed 300 characters"),
+  contentRequired: tr("Content is required"),
+  imageUndescribed: tr("Content is required. Describe the image, or write a sentence."),
+  onlyDividers: tr("Content is required. Write a sentence."),
+  imageWithoutAddress: tr("This image has no web address to copy it from. Upload it instead."),
   tooManyImages: (most: number) =>
-    `Only the first ${most} images from other websites are copied. Upload this one instead.`,
-  contentTooLong: "Content must not exceed 1,000,000 characters",
-  tooManyTags: "This text has more formatting than an article can hold.",
-  descriptionTooLong: "Description must not exceed 1,000 characters",
-  slugRequired: "Slug is required",
-  slugInvalid: "Slug must be lowercase, alphanumeric, and can include hyphens only",
-  slugTooLong: "Slug must not exceed 200 characters",
-  slugTaken: "This slug is already used on this site. Please choose another.",
-  categoryRequired: "Category is required",
-  categoryUnknown: "This category no longer exists. Please choose another.",
-  dateInvalid: "Please enter a valid date",
-  posted: "Article published",
-  postFailed: "Failed to post article",
-  notFound: "Article not found",
-  loadFailed: "Failed to load article",
-  categoryNotFound: "No articles found for this category",
+    tr("Only the first {most} images from other websites are copied. Upload this one instead.", { most }),
+  contentTooLong: tr("Content must not exceed 1,000,000 characters"),
+  tooManyTags: tr("This text has more formatting than an article can hold."),
+  descriptionTooLong: tr("Description must not exceed 1,000 characters"),
+  slugRequired: tr("Slug is required"),
+  slugInvalid: tr("Slug must be lowercase, alphanumeric, and can include hyphens only"),
+  slugTooLong: tr("Slug must not exceed 200 characters"),
+  slugTaken: tr("This slug is already used on this site. Please choose another."),
+  categoryRequired: tr("Category is required"),
+  categoryUnknown: tr("This category no longer exists. Please choose another."),
+  dateInvalid: tr("Please enter a valid date"),
+  posted: tr("Article published"),
+  postFailed: tr("Failed to post article"),
+  notFound: tr("Article not found"),
+  loadFailed: tr("Failed to load article"),
+  categoryNotFound: tr("No articles found for this category"),
 } as const;
 
 /** False for a nonexistent date such as `2026-02-30`. */
@@ -143,31 +144,6 @@ export const postArticleAnswer = z.object({
   notice: z.string().optional(),
   images_elsewhere: imagesElsewhere.optional(),
 });
-
-export const articleSummary = z.object({
-  id: z.number(),
-  title: z.string(),
-  slug: z.string(),
-  description: z.string(),
-  cover_photo: z.string().nullable(),
-  publish_date: z.iso.datetime(),
-  username: z.string().nullable(),
-  user_id: z.number().nullable(),
-  profile_picture: z.string().nullable(),
-  /** Whose names stand on it besides, in order. */
-  coauthors: z.array(z.object({ username: z.string(), user_id: z.number(), profile_picture: z.string().nullable() })),
-  /** In their writer's order; the slug is the last part of the address, `/tag/{slug}`. */
-  tags: z.array(z.object({ name: z.string(), slug: z.string() })),
-  category: z.string().nullable(),
-  category_slug: z.string().nullable(),
-  category_image: z.string().nullable(),
-});
-export type ArticleSummary = z.infer<typeof articleSummary>;
-
-export const article = articleSummary.extend({ content: z.string(), updated_at: z.iso.datetime() });
-export type Article = z.infer<typeof article>;
-
-export const articleListQuery = pageQuery(100, 1000).extend(languageChoice);
 
 /** SPEC.md section 9. */
 export const carouselSize = 3;

@@ -1,21 +1,29 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, siteChoice } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { storable } from "../../shared/text.ts";
 import { maxHtmlBytes } from "../../shared/words/html-blocks.ts";
 
 export const htmlBlockTexts = {
-  required: "Please paste or type some HTML.",
-  tooLong: "The HTML is too long: at most 100 kB, which is about 100,000 characters.",
-  tooMany: "This website has 1,000 HTML blocks, which is the most. Those that no text uses are deleted after 30 days.",
-  notFound: "This HTML block no longer exists.",
-  forbidden: "Only owners and editors can add HTML to an article. Undo, or delete the HTML block, to save your text.",
-  foreign: "An HTML block in this text belongs to another website or no longer exists. Delete it and insert it anew.",
-  proposeRefused:
+  required: tr("Please paste or type some HTML."),
+  tooLong: tr("The HTML is too long: at most 100 kB, which is about 100,000 characters."),
+  tooMany: tr(
+    "This website has 1,000 HTML blocks, which is the most. Those that no text uses are deleted after 30 days.",
+  ),
+  notFound: tr("This HTML block no longer exists."),
+  forbidden: tr(
+    "Only owners and editors can add HTML to an article. Undo, or delete the HTML block, to save your text.",
+  ),
+  foreign: tr(
+    "An HTML block in this text belongs to another website or no longer exists. Delete it and insert it anew.",
+  ),
+  proposeRefused: tr(
     "An article with HTML blocks can't be proposed, because they belong to its website. Delete them first.",
-  moveRefused: "An article with HTML blocks can't be moved, because they belong to its website. Delete them first.",
-  addFailed: "The HTML could not be saved.",
-  loadFailed: "The HTML could not be loaded.",
+  ),
+  moveRefused: tr("An article with HTML blocks can't be moved, because they belong to its website. Delete them first."),
+  addFailed: tr("The HTML could not be saved."),
+  loadFailed: tr("The HTML could not be loaded."),
 } as const;
 
 export const maxHtmlBlocks = 1000;

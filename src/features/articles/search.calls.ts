@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { idParam, messageBody } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { searchSettings } from "../../shared/search-settings.ts";
 
 const params = z.object({ id: idParam });
 
 export const searchSettingsTexts = {
-  saved: "Settings for search engines saved",
-  failed: "Failed to save the settings for search engines.",
-  loadFailed: "Failed to load the settings for search engines.",
-  imageUnknown: "This image no longer exists. Please choose another.",
+  saved: tr("Settings for search engines saved"),
+  failed: tr("Failed to save the settings for search engines."),
+  loadFailed: tr("Failed to load the settings for search engines."),
+  imageUnknown: tr("This image no longer exists. Please choose another."),
 } as const;
 
 export const getSearchSettings = defineCall({

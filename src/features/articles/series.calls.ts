@@ -1,24 +1,25 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, idParam, maxIntegerId, messageBody, siteChoice } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { oneLine, storable } from "../../shared/text.ts";
 
 export const seriesTexts = {
-  loadFailed: "Failed to load series.",
-  saveFailed: "Failed to save series.",
-  deleteFailed: "Failed to delete series.",
-  notFound: "This series no longer exists.",
-  nameRequired: "Name is required",
-  nameTooLong: "Name must not exceed 100 characters",
-  nameTaken: "There is already a series with this name.",
-  descriptionTooLong: "Description must not exceed 1,000 characters",
-  tooMany: "A website can have at most 200 series. Delete some first.",
-  full: "A series can have at most 200 parts.",
-  reordered: "Someone else changed the order in the meantime. Nothing was overwritten.",
-  added: "Series added",
-  saved: "Series saved",
-  ordered: "Order saved",
-  deleted: "Series deleted",
+  loadFailed: tr("Failed to load series."),
+  saveFailed: tr("Failed to save series."),
+  deleteFailed: tr("Failed to delete series."),
+  notFound: tr("This series no longer exists."),
+  nameRequired: tr("Name is required"),
+  nameTooLong: tr("Name must not exceed 100 characters"),
+  nameTaken: tr("There is already a series with this name."),
+  descriptionTooLong: tr("Description must not exceed 1,000 characters"),
+  tooMany: tr("A website can have at most 200 series. Delete some first."),
+  full: tr("A series can have at most 200 parts."),
+  reordered: tr("Someone else changed the order in the meantime. Nothing was overwritten."),
+  added: tr("Series added"),
+  saved: tr("Series saved"),
+  ordered: tr("Order saved"),
+  deleted: tr("Series deleted"),
 } as const;
 
 export const maxSeries = 200;

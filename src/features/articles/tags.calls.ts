@@ -1,22 +1,23 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, idParam, messageBody, siteChoice } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { oneLine, storable } from "../../shared/text.ts";
 
 export const tagTexts = {
-  loadFailed: "Failed to load tags.",
-  addFailed: "Failed to add tag.",
-  saveFailed: "Failed to save tag.",
-  deleteFailed: "Failed to delete tag.",
-  notFound: "This tag no longer exists.",
-  nameRequired: "Name is required",
-  nameTooLong: "Name must not exceed 60 characters",
-  nameTaken: "There is already a tag with this name. Merge the two instead.",
-  tooMany: "A website can have at most 1,000 tags. Merge or delete some first.",
-  tooManyOfArticle: "An article can have at most 20 tags",
-  mergedWithItself: "A tag can't be merged with itself.",
-  merged: "Tags merged",
-  deleted: "Tag deleted",
+  loadFailed: tr("Failed to load tags."),
+  addFailed: tr("Failed to add tag."),
+  saveFailed: tr("Failed to save tag."),
+  deleteFailed: tr("Failed to delete tag."),
+  notFound: tr("This tag no longer exists."),
+  nameRequired: tr("Name is required"),
+  nameTooLong: tr("Name must not exceed 60 characters"),
+  nameTaken: tr("There is already a tag with this name. Merge the two instead."),
+  tooMany: tr("A website can have at most 1,000 tags. Merge or delete some first."),
+  tooManyOfArticle: tr("An article can have at most 20 tags"),
+  mergedWithItself: tr("A tag can't be merged with itself."),
+  merged: tr("Tags merged"),
+  deleted: tr("Tag deleted"),
 } as const;
 
 export const maxTags = 1000;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, idParam, messageBody } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 
 export const translationTexts = {
-  notTranslation: "This article isn't a translation.",
-  loadFailed: "Failed to load the translations.",
-  beginFailed: "Failed to begin the translation.",
-  confirmFailed: "Failed to mark the translation as up to date.",
-  confirmed: "The translation is marked as up to date",
-  htmlBlocks: "Articles with HTML blocks can't be translated this way. Write the translation as a new article.",
+  notTranslation: tr("This article isn't a translation."),
+  loadFailed: tr("Failed to load the translations."),
+  beginFailed: tr("Failed to begin the translation."),
+  confirmFailed: tr("Failed to mark the translation as up to date."),
+  confirmed: tr("The translation is marked as up to date"),
 } as const;
 
 const params = z.object({ id: idParam });
@@ -19,8 +19,8 @@ const edition = z.object({
   /** Null: not translated. */
   article_id: z.number().nullable(),
   is_published: z.boolean(),
-  /** Whether the original has changed since it was translated. */
-  is_outdated: z.boolean(),
+  /** When its original last changed for readers, if that is after the translation was compared with it. */
+  original_changed_at: z.iso.datetime().nullable(),
 });
 export type ArticleEdition = z.infer<typeof edition>;
 
@@ -35,7 +35,6 @@ export const articleTranslations = z.object({
       title: z.string(),
       description: z.string(),
       content: z.string(),
-      is_changed: z.boolean(),
     })
     .nullable(),
 });
@@ -63,7 +62,10 @@ export const translateArticle = defineCall({
     /** The edition to translate for. */
     website_id: idParam,
   }),
-  answers: { 200: z.object({ id: z.number() }), 409: errorBody },
+  answers: {
+    200: z.object({ id: z.number() }),
+    422: errorBody.describe("The website would have too many HTML blocks"),
+  },
 });
 
 export const confirmTranslation = defineCall({
@@ -73,5 +75,9 @@ export const confirmTranslation = defineCall({
   tag: "Writing",
   access: "articles.write",
   params,
+  query: z.object({
+    /** When the original that it was compared with had changed, as `get-translations` said. By default, as it is now. */
+    original_changed_at: z.iso.datetime().optional(),
+  }),
   answers: { 200: messageBody },
 });

@@ -30,6 +30,7 @@ export const getAuditStatus = defineCall({
   summary: "Whether lines of the audit log are sealed; role owner only",
   tag: "Audit",
   access: "host.manage",
+  serverTexts: ["problem"],
   answers: { 200: auditStatus },
 });
 

@@ -1,22 +1,23 @@
 import { z } from "zod";
 import { type AuditGroup, auditActions } from "../../shared/audit-actions.ts";
 import { idParam, pageQuery } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 
 const groups = Object.keys(auditActions) as [AuditGroup, ...AuditGroup[]];
 
 /** Names of the groups that filter the log. */
 export const groupNames: Record<AuditGroup, string> = {
-  login: "Logins",
-  account: "Accounts",
-  factor: "Two-factor login",
-  role: "Roles and invitations",
-  website: "Websites and their settings",
-  domain: "Domains",
-  content: "Articles, pages, and images",
-  member: "Members, sign-ups, and messages",
-  newsletter: "Newsletters",
-  network: "Network and backups",
-  audit: "Audit log",
+  login: tr("Logins"),
+  account: tr("Accounts"),
+  factor: tr("Two-factor login"),
+  role: tr("Roles and invitations"),
+  website: tr("Websites and their settings"),
+  domain: tr("Domains"),
+  content: tr("Articles, pages, and images"),
+  member: tr("Members, sign-ups, and messages"),
+  newsletter: tr("Newsletters"),
+  network: tr("Network and backups"),
+  audit: tr("Audit log"),
 };
 
 /** Lines counted for a page. */
@@ -70,5 +71,5 @@ export const auditStatus = z.object({
 });
 
 export const texts = {
-  loadFailed: "Failed to load the audit log.",
+  loadFailed: tr("Failed to load the audit log."),
 };

@@ -1,14 +1,15 @@
 import { z } from "zod";
+import { tr } from "../../shared/languages/tr.ts";
 
 export const texts = {
-  loadFailed: "Failed to load the backups.",
-  started: "The backup starts in a moment.",
-  alreadyRunning: "A backup is already running.",
-  startFailed: "Failed to start the backup.",
-  late: "No backup was taken and verified for more than 36 hours.",
-  gone: "The file of the last proven backup is no longer in its place.",
-  off: "Backups are turned off on this server.",
-  onCopy: "This is a copy, restored from a backup. It takes no backups until an owner makes it the real site.",
+  loadFailed: tr("Failed to load the backups."),
+  started: tr("The backup starts in a moment."),
+  alreadyRunning: tr("A backup is already running."),
+  startFailed: tr("Failed to start the backup."),
+  late: tr("No backup was taken and verified for more than 36 hours."),
+  gone: tr("The file of the last proven backup is no longer in its place."),
+  off: tr("Backups are turned off on this server."),
+  onCopy: tr("This is a copy, restored from a backup. It takes no backups until an owner makes it the real site."),
 } as const;
 
 /** `proven`: restored into a scratch database without errors. */

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { tr } from "../../shared/languages/tr.ts";
 
 export const texts = {
-  live: "This is now the real site.",
-  alreadyLive: "This is already the real site.",
-  endFailed: "Failed to make this the real site. Please try again.",
-  waitingMailFailed: "Failed to count the emails that wait.",
-  discarded: "Discarded when this restored copy became the real site: the original may have sent it.",
+  live: tr("This is now the real site."),
+  alreadyLive: tr("This is already the real site."),
+  endFailed: tr("Failed to make this the real site. Please try again."),
+  waitingMailFailed: tr("Failed to count the emails that wait."),
+  discarded: tr("Discarded when this restored copy became the real site: the original may have sent it."),
 } as const;
 
 export const installation = z.object({

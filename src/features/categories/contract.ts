@@ -1,26 +1,27 @@
 import { z } from "zod";
 import { idParam, siteChoice } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
 import { storable } from "../../shared/text.ts";
 
 export const texts = {
-  loadFailed: "Failed to load categories. Please try again later.",
-  contentFailed: "Failed to load category content",
-  addFailed: "Failed to add category.",
-  saveFailed: "Failed to save category.",
-  deleteFailed: "Failed to delete category.",
-  notFound: "This category no longer exists.",
-  nameRequired: "Name is required",
-  nameTooLong: "Name must not exceed 100 characters",
-  nameTaken: "There is already a category with this name. Please choose another.",
-  slugInvalid: "Slug must be lowercase, alphanumeric, and can include hyphens only",
-  slugTooLong: "Slug must not exceed 200 characters",
-  slugTaken: "This slug is already used by another category. Please choose another.",
-  tooMany: "A website can have at most 500 categories. Delete some first.",
-  imageUnknown: "This image no longer exists. Please choose another.",
-  added: "Category added",
-  saved: "Category saved",
-  deleted: "Category deleted",
+  loadFailed: tr("Failed to load categories. Please try again later."),
+  contentFailed: tr("Failed to load category content"),
+  addFailed: tr("Failed to add category."),
+  saveFailed: tr("Failed to save category."),
+  deleteFailed: tr("Failed to delete category."),
+  notFound: tr("This category no longer exists."),
+  nameRequired: tr("Name is required"),
+  nameTooLong: tr("Name must not exceed 100 characters"),
+  nameTaken: tr("There is already a category with this name. Please choose another."),
+  slugInvalid: tr("Slug must be lowercase, alphanumeric, and can include hyphens only"),
+  slugTooLong: tr("Slug must not exceed 200 characters"),
+  slugTaken: tr("This slug is already used by another category. Please choose another."),
+  tooMany: tr("A website can have at most 500 categories. Delete some first."),
+  imageUnknown: tr("This image no longer exists. Please choose another."),
+  added: tr("Category added"),
+  saved: tr("Category saved"),
+  deleted: tr("Category deleted"),
 } as const;
 
 export const category = z.object({

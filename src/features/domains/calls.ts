@@ -18,6 +18,7 @@ export const getDomains = defineCall({
   summary: "List the user's domains, oldest first",
   tag: "Domains",
   access: "domains.manage",
+  serverTexts: ["text", "lookalike"],
   answers: { 200: domainsAnswer },
 });
 
@@ -37,6 +38,7 @@ export const addDomain = defineCall({
   tag: "Domains",
   access: "domains.manage",
   body: addDomainRequest,
+  serverTexts: ["text", "lookalike"],
   answers: { 201: domain, 409: errorBody, 422: errorBody },
 });
 
@@ -47,6 +49,7 @@ export const verifyDomain = defineCall({
   tag: "Domains",
   access: "domains.manage",
   body: verifyDomainRequest,
+  serverTexts: ["text", "lookalike"],
   answers: { 200: verifyDomainAnswer, 422: errorBody.describe("A restored copy checks no domains"), 429: errorBody },
 });
 
@@ -57,6 +60,7 @@ export const checkDomain = defineCall({
   tag: "Domains",
   access: "domains.manage",
   params: domainParams,
+  serverTexts: ["text", "lookalike"],
   answers: { 200: diagnosis, 422: errorBody.describe("A restored copy checks no domains"), 429: errorBody },
 });
 
@@ -68,6 +72,7 @@ export const editDomain = defineCall({
   access: "domains.manage",
   params: domainParams,
   body: editDomainRequest,
+  serverTexts: ["text", "lookalike"],
   answers: { 200: messageBody, 422: errorBody, 409: errorBody },
 });
 

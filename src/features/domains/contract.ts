@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 
 /** How long a verified domain without its record keeps working. */
 export const graceDays = 7;
@@ -11,35 +12,38 @@ export const maxDomains = 100;
 const sampleDomain = "example.com";
 
 export const texts = {
-  loadFailed: "Failed to load domains.",
-  addFailed: "Failed to add domain.",
-  verifyFailed: "Failed to verify domain.",
-  deleteFailed: "Failed to delete domain.",
-  checkFailed: "Failed to check domain.",
-  editFailed: "Failed to change domain.",
-  notVerified: (domain: string) => `Verification failed for ${domain}. Please check TXT record.`,
-  invalid: `Please enter a valid domain (e.g., ${sampleDomain}).`,
-  labelTooLong: "Each part between two dots can have at most 63 characters.",
-  nameTooLong: "A domain can have at most 253 characters.",
-  address: "This is an IP address. Please enter the name of a domain.",
-  ownHost: "This name belongs to this installation. Please enter a domain of your own.",
-  privateName: "Names like this exist in private networks only. Please enter a domain that you have registered.",
-  reservedName: "Names like this don't work. Please enter a domain that you have registered.",
+  loadFailed: tr("Failed to load domains."),
+  addFailed: tr("Failed to add domain."),
+  verifyFailed: tr("Failed to verify domain."),
+  deleteFailed: tr("Failed to delete domain."),
+  checkFailed: tr("Failed to check domain."),
+  editFailed: tr("Failed to change domain."),
+  notVerified: (domain: string) => tr("Verification failed for {domain}. Please check TXT record.", { domain }),
+  invalid: tr("Please enter a valid domain (e.g., {sampleDomain}).", { sampleDomain }),
+  labelTooLong: tr("Each part between two dots can have at most 63 characters."),
+  nameTooLong: tr("A domain can have at most 253 characters."),
+  address: tr("This is an IP address. Please enter the name of a domain."),
+  ownHost: tr("This name belongs to this installation. Please enter a domain of your own."),
+  privateName: tr("Names like this exist in private networks only. Please enter a domain that you have registered."),
+  reservedName: tr("Names like this don't work. Please enter a domain that you have registered."),
   publicSuffix: (name: string) =>
-    `Anyone can register names under ${name}, so no one can connect ${name} itself. Please enter the whole name, like yours.${name}`,
-  takenByOther: "Another account has already verified this domain.",
-  tooMany: `An account can have at most ${maxDomains} domains.`,
-  ownAlready: "You have already added this domain.",
-  websiteHasOne: "This website already has a domain. Delete that one first, or choose another website.",
-  tokenOutdated: "This is not the domain's current token. Reload the page.",
-  notFound: "This domain no longer exists.",
-  websiteNotFound: "This website does not exist.",
-  verifyFirst: "Verify the domain first.",
-  apexStays: "The name without www. is not verified. Add it as a domain of its own instead.",
-  wwwOfOther: "The name with www. is another website's domain.",
-  onCopy: "This is a copy, restored from a backup. It checks no domains until an owner makes it the real site.",
-  deleted: "Domain deleted",
-  changed: "Domain changed",
+    tr(
+      "Anyone can register names under {name}, so no one can connect {name} itself. Please enter the whole name, like yours.{name}",
+      { name },
+    ),
+  takenByOther: tr("Another account has already verified this domain."),
+  tooMany: tr("An account can have at most {maxDomains} domains.", { maxDomains }),
+  ownAlready: tr("You have already added this domain."),
+  websiteHasOne: tr("This website already has a domain. Delete that one first, or choose another website."),
+  tokenOutdated: tr("This is not the domain's current token. Reload the page."),
+  notFound: tr("This domain no longer exists."),
+  websiteNotFound: tr("This website does not exist."),
+  verifyFirst: tr("Verify the domain first."),
+  apexStays: tr("The name without www. is not verified. Add it as a domain of its own instead."),
+  wwwOfOther: tr("The name with www. is another website's domain."),
+  onCopy: tr("This is a copy, restored from a backup. It checks no domains until an owner makes it the real site."),
+  deleted: tr("Domain deleted"),
+  changed: tr("Domain changed"),
 } as const;
 
 /** Possible findings; the codes are stable. */
@@ -127,7 +131,10 @@ export const addDomainRequest = z.object({
 
 export const verifyDomainRequest = z.object({
   domain: z.string({ error: texts.invalid }).trim().max(300),
-  token: z.string({ error: "The token is missing." }).trim().max(300),
+  token: z
+    .string({ error: tr("The token is missing.") })
+    .trim()
+    .max(300),
 });
 export const verifyDomainAnswer = z.object({
   verified: z.boolean(),

@@ -63,7 +63,7 @@ export const getMessage = defineCall({
 export const editMessage = defineCall({
   method: "PUT",
   path: "/api/edit-message/:id",
-  summary: "Mark a message as read or unread",
+  summary: "Mark a message as read or unread, or a request as answered",
   tag: "Inbox",
   access: "inbox.write",
   params,

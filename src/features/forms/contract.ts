@@ -1,37 +1,54 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
-import { counted, storable } from "../../shared/text.ts";
+import { tr } from "../../shared/languages/tr.ts";
+import { storable } from "../../shared/text.ts";
 
 export const texts = {
-  messageNotFound: "This message no longer exists.",
-  messageDeleted: "Message deleted",
-  messageRestored: "Message restored",
-  messageEdited: "Message saved",
-  signUpNotFound: "This sign-up no longer exists or is already confirmed.",
-  signUpDeleted: "Sign-up deleted",
-  loadFailed: "Failed to load the inbox.",
-  messagesFailed: "Failed to load messages.",
-  messageFailed: "Failed to load the message.",
-  signUpsFailed: "Failed to load sign-ups.",
-  pollsFailed: "Failed to load polls.",
-  editFailed: "Failed to save the message.",
-  deleteFailed: "Failed to delete the message.",
-  restoreFailed: "Failed to restore the message.",
-  linkFailed: "Failed to create the link.",
-  linkByMailOnly: "Email is set up, so only the person can confirm, using the link in their email.",
-  signUpsDeleted: (deleted: number) => `${counted(deleted, "sign-up")} deleted`,
-  signUpsRestored: "Sign-ups restored",
-  signUpsKept: (kept: number) => `Kept ${counted(kept, "sign-up")} of members as proof of consent.`,
-  onlyProofs: "These sign-ups belong to members and are kept as proof of consent.",
-  nothingToRestore: "These sign-ups can no longer be restored.",
-  addedToMembers: (added: number) => `${counted(added, "member")} added`,
-  nobodyAdded: "All of these people are already members or asked to be erased.",
-  importUnderWay: "Another import into the member list is in progress. Please wait until it has finished.",
-  skippedSignUps: (skipped: number) => `${counted(skipped, "sign-up")} skipped: already members or erased.`,
-  undoAddFailed: "Failed to remove the added members.",
-  deleteSignUpsFailed: "Failed to delete the sign-ups.",
-  addToMembersFailed: "Failed to add the sign-ups to the members.",
-  deleteSignUpFailed: "Failed to delete the sign-up.",
+  messageNotFound: tr("This message no longer exists."),
+  messageDeleted: tr("Message deleted"),
+  messageRestored: tr("Message restored"),
+  messageEdited: tr("Message saved"),
+  signUpNotFound: tr("This sign-up no longer exists or is already confirmed."),
+  signUpDeleted: tr("Sign-up deleted"),
+  loadFailed: tr("Failed to load the inbox."),
+  messagesFailed: tr("Failed to load messages."),
+  messageFailed: tr("Failed to load the message."),
+  signUpsFailed: tr("Failed to load sign-ups."),
+  pollsFailed: tr("Failed to load polls."),
+  editFailed: tr("Failed to save the message."),
+  deleteFailed: tr("Failed to delete the message."),
+  restoreFailed: tr("Failed to restore the message."),
+  linkFailed: tr("Failed to create the link."),
+  linkByMailOnly: tr("Email is set up, so only the person can confirm, using the link in their email."),
+  signUpsDeleted: (deleted: number) =>
+    tr({ one: "{count} sign-up deleted", other: "{count} sign-ups deleted" }, { count: deleted }),
+  signUpsRestored: tr("Sign-ups restored"),
+  signUpsKept: (kept: number) =>
+    tr(
+      {
+        one: "Kept {count} sign-up of members as proof of consent.",
+        other: "Kept {count} sign-ups of members as proof of consent.",
+      },
+      { count: kept },
+    ),
+  onlyProofs: tr("These sign-ups belong to members and are kept as proof of consent."),
+  nothingToRestore: tr("These sign-ups can no longer be restored."),
+  addedToMembers: (added: number) =>
+    tr({ one: "{count} member added", other: "{count} members added" }, { count: added }),
+  nobodyAdded: tr("All of these people are already members or asked to be erased."),
+  importUnderWay: tr("Another import into the member list is in progress. Please wait until it has finished."),
+  skippedSignUps: (skipped: number) =>
+    tr(
+      {
+        one: "{count} sign-up skipped: already members or erased.",
+        other: "{count} sign-ups skipped: already members or erased.",
+      },
+      { count: skipped },
+    ),
+  undoAddFailed: tr("Failed to remove the added members."),
+  deleteSignUpsFailed: tr("Failed to delete the sign-ups."),
+  addToMembersFailed: tr("Failed to add the sign-ups to the members."),
+  deleteSignUpFailed: tr("Failed to delete the sign-up."),
 } as const;
 
 export const confirmDays = 7;
@@ -63,6 +80,9 @@ const source = {
   page_address: z.string(),
 };
 
+export const requestKind = z.enum(["barrier", "copy", "erasure"]);
+export type RequestKind = z.infer<typeof requestKind>;
+
 export const message = z.object({
   message_id: z.number(),
   name: z.string(),
@@ -70,11 +90,14 @@ export const message = z.object({
   message: z.string(),
   created_at: z.iso.datetime(),
   is_read: z.boolean(),
+  /** A report of a barrier, or a wish to get one's data or have it erased, with the date by which to answer it. Null for other messages. */
+  request: z.object({ kind: requestKind, answer_by: z.iso.datetime(), is_answered: z.boolean() }).nullable(),
   ...source,
 });
 export type Message = z.infer<typeof message>;
 export const messageQuery = listQuery.extend({ unread: z.enum(["0", "1"]).default("0") });
-export const editMessageRequest = z.object({ is_read: z.boolean() });
+/** `is_answered`: of a request only. */
+export const editMessageRequest = z.union([z.object({ is_read: z.boolean() }), z.object({ is_answered: z.boolean() })]);
 
 /** Who got the link: the person by mail, or the owner without mail. Null if not recorded. */
 export const confirmLinkBy = z.enum(["mail", "owner"]).nullable();

@@ -8,6 +8,7 @@ export const getHealth = defineCall({
   summary: "Show what the server's last check of itself found; role owner only",
   tag: "Health",
   access: "host.manage",
+  serverTexts: ["group", "text", "action"],
   answers: { 200: lastHealthReport },
 });
 
@@ -17,5 +18,6 @@ export const checkHealth = defineCall({
   summary: "Check the server now: versions, settings, database, mail, certificates, and more; role owner only",
   tag: "Health",
   access: "host.manage",
+  serverTexts: ["group", "text", "action"],
   answers: { 200: healthReport, 429: errorBody.describe("Too many checks in a short time") },
 });

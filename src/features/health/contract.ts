@@ -1,21 +1,22 @@
 import { z } from "zod";
+import { tr } from "../../shared/languages/tr.ts";
 
 export const texts = {
-  loadFailed: "Failed to load the last check.",
-  checkFailed: "Failed to check.",
+  loadFailed: tr("Failed to load the last check."),
+  checkFailed: tr("Failed to check."),
 } as const;
 
 /** Groups of checks, as screens and the command line show them. */
 export const healthGroups = [
-  "Versions",
-  "Settings",
-  "Machine",
-  "Database",
-  "Email",
-  "Names and certificates",
-  "Files",
-  "Backups",
-  "Background work",
+  tr("Versions"),
+  tr("Settings"),
+  tr("Machine"),
+  tr("Database"),
+  tr("Email"),
+  tr("Names and certificates"),
+  tr("Files"),
+  tr("Backups"),
+  tr("Background work"),
 ] as const;
 
 /** `wrong`: something doesn't work, or will soon be lost. `look`: worth a look. */

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 
 export const texts = {
-  loadFailed: "Failed to load insights.",
-  reversed: "The first day must not come after the last.",
-  future: "Choose a first day that isn't in the future.",
-  tooLong: "Choose at most 366 days.",
-  tooEarly: (day: string) => `Figures of single days go back to ${day}. Choose a later first day.`,
-  noFirstDay: "Choose a first day, too.",
+  loadFailed: tr("Failed to load insights."),
+  reversed: tr("The first day must not come after the last."),
+  future: tr("Choose a first day that isn't in the future."),
+  tooLong: tr("Choose at most 366 days."),
+  tooEarly: (day: string) => tr("Figures of single days go back to {day}. Choose a later first day.", { day }),
+  noFirstDay: tr("Choose a first day, too."),
 } as const;
 
 export const maxDays = 366;

@@ -9,6 +9,7 @@ export const getJobs = defineCall({
   summary: "List kinds of background jobs with their counts; role owner only",
   tag: "Jobs",
   access: "host.manage",
+  serverTexts: ["title"],
   answers: { 200: z.array(jobSummary) },
 });
 
@@ -20,6 +21,7 @@ export const getFailedJobs = defineCall({
   access: "host.manage",
   paged: true,
   query: failedJobsQuery,
+  serverTexts: ["title", "reason"],
   answers: { 200: z.array(failedJob) },
 });
 

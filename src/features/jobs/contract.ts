@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { pageQuery } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 
 export const texts = {
-  loadFailed: "Failed to load the background jobs.",
-  failedLoadFailed: "Failed to load the failed jobs.",
-  notFound: "This job is done, or no longer exists.",
-  retried: "The job will run in a moment.",
-  waitsOnCopy: "This is a restored copy. The job will run once an owner makes it the real site.",
-  retryFailed: "Failed to start the job again.",
+  loadFailed: tr("Failed to load the background jobs."),
+  failedLoadFailed: tr("Failed to load the failed jobs."),
+  notFound: tr("This job is done, or no longer exists."),
+  retried: tr("The job will run in a moment."),
+  waitsOnCopy: tr("This is a restored copy. The job will run once an owner makes it the real site."),
+  retryFailed: tr("Failed to start the job again."),
 } as const;
 
 /** All jobs of one kind. */

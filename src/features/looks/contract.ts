@@ -1,29 +1,31 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { brandFields } from "../../shared/look/brand.ts";
 import { isHexColor } from "../../shared/look/color.ts";
 import { look } from "../../shared/look/look.ts";
 import { storable } from "../../shared/text.ts";
+import { websiteEdition } from "../websites/contract.ts";
 
 export const maxNetworkLooks = 40;
 
 export const texts = {
-  loadFailed: "Failed to load the look.",
-  saveFailed: "Failed to save the look.",
-  saved: "Look saved",
-  accentInvalid: "Please choose a color",
-  imageNotFound: "This image is not in the website's library any more. Please choose another one.",
-  nameRequired: "Name is required",
-  nameTooLong: "Name must not exceed 60 characters",
-  nameTaken: "Another look has this name. Please choose a different one.",
-  tooMany: `The network offers ${maxNetworkLooks} looks already. Delete one first.`,
-  notFound: "This look does not exist.",
-  offered: "The look is offered to all websites",
-  renamed: "Look renamed",
-  deleted: "Look deleted",
-  offerFailed: "Failed to offer the look.",
-  renameFailed: "Failed to rename the look.",
-  deleteFailed: "Failed to delete the look.",
+  loadFailed: tr("Failed to load the look."),
+  saveFailed: tr("Failed to save the look."),
+  saved: tr("Look saved"),
+  accentInvalid: tr("Please choose a color"),
+  imageNotFound: tr("This image is not in the website's library any more. Please choose another one."),
+  nameRequired: tr("Name is required"),
+  nameTooLong: tr("Name must not exceed 60 characters"),
+  nameTaken: tr("Another look has this name. Please choose a different one."),
+  tooMany: tr("The network offers {maxNetworkLooks} looks already. Delete one first.", { maxNetworkLooks }),
+  notFound: tr("This look does not exist."),
+  offered: tr("The look is offered to all websites"),
+  renamed: tr("Look renamed"),
+  deleted: tr("Look deleted"),
+  offerFailed: tr("Failed to offer the look."),
+  renameFailed: tr("Failed to rename the look."),
+  deleteFailed: tr("Failed to delete the look."),
 } as const;
 
 /** `#rrggbb`, or empty for the default color. */
@@ -52,7 +54,7 @@ export const lookPreviewQuery = z.object({
       try {
         return JSON.parse(text) as unknown;
       } catch {
-        context.addIssue({ code: "custom", message: "not JSON" });
+        context.addIssue({ code: "custom", message: tr("not JSON") });
         return z.NEVER;
       }
     })
@@ -65,6 +67,8 @@ export const websiteLook = z.object({
   is_host: z.boolean(),
   url: z.string(),
   title: z.string(),
+  edition: websiteEdition,
+  language: z.string(),
   ...lookFields,
 });
 export type WebsiteLook = z.output<typeof websiteLook>;

@@ -11,6 +11,7 @@ export const getMails = defineCall({
   access: "mail.read",
   paged: true,
   query: mailQuery,
+  serverTexts: ["reason"],
   answers: { 200: z.array(ownMail) },
 });
 
@@ -20,6 +21,7 @@ export const getMailSetup = defineCall({
   summary: "Get the mail settings: enabled, sender address, and TLS",
   tag: "Mail",
   access: "account",
+  serverTexts: ["problem"],
   answers: { 200: mailSetup },
 });
 

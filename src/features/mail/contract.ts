@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 
 export const texts = {
-  loadFailed: "Failed to load emails.",
-  setupFailed: "Failed to load the email settings.",
-  websiteNotFound: "This website does not exist.",
-  notFound: "This email no longer exists.",
-  alreadySent: "This email was already sent.",
-  retried: "The email will be sent in a moment.",
-  unsent: "There is no mail server. The email stays in the list below, with its text.",
-  retryFailed: "Failed to send the email again.",
-  testSent: "A test email is on its way to you.",
-  onCopy: "This is a copy, restored from a backup. It sends no email until an owner makes it the real site.",
+  loadFailed: tr("Failed to load emails."),
+  setupFailed: tr("Failed to load the email settings."),
+  websiteNotFound: tr("This website does not exist."),
+  notFound: tr("This email no longer exists."),
+  alreadySent: tr("This email was already sent."),
+  retried: tr("The email will be sent in a moment."),
+  unsent: tr("There is no mail server. The email stays in the list below, with its text."),
+  retryFailed: tr("Failed to send the email again."),
+  testSent: tr("A test email is on its way to you."),
+  onCopy: tr("This is a copy, restored from a backup. It sends no email until an owner makes it the real site."),
 } as const;
 
 /** `unsent`: no mail server was configured. */

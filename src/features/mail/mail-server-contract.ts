@@ -1,27 +1,34 @@
 import { z } from "zod";
 import { isEmailAddress } from "../../shared/email.ts";
+import { tr } from "../../shared/languages/tr.ts";
 
 export const mailServerTexts = {
-  loadFailed: "Failed to load the mail server.",
-  saveFailed: "Failed to save the mail server.",
-  testFailed: "Failed to test the mail server.",
-  removeFailed: "Failed to remove the mail server.",
-  saved: "Saved. Email is sent through this server from now on.",
-  removed: "Removed. No email is sent from now on.",
-  ofEnvironment:
+  loadFailed: tr("Failed to load the mail server."),
+  saveFailed: tr("Failed to save the mail server."),
+  testFailed: tr("Failed to test the mail server."),
+  removeFailed: tr("Failed to remove the mail server."),
+  saved: tr("Saved. Email is sent through this server from now on."),
+  removed: tr("Removed. No email is sent from now on."),
+  ofEnvironment: tr(
     "The mail server is set by SMTP_URL where Rostrum is started, which takes precedence. Change it there.",
-  fromOfEnvironment: "Set by MAIL_FROM where Rostrum is started.",
-  changedMeanwhile: "Someone else changed these settings in the meantime. The current ones are shown.",
-  noKey: "The server's secret key is missing, so a password can't be stored safely. Put the key back first.",
-  passwordLost:
+  ),
+  fromOfEnvironment: tr("Set by MAIL_FROM where Rostrum is started."),
+  changedMeanwhile: tr("Someone else changed these settings in the meantime. The current ones are shown."),
+  noKey: tr("The server's secret key is missing, so a password can't be stored safely. Put the key back first."),
+  passwordLost: tr(
     "The mail server's password can't be read, because the server's secret key is missing or another one. Put the key back, or enter the password again.",
-  passwordNeeded: "Enter the password again: it is only reused for the same server, port, encryption, and user name.",
-  hostInvalid: "Enter the server's name or address only, such as smtp.example.org",
-  portInvalid: "Enter a port from 1 to 65535",
-  fromInvalid: "Enter an email address, such as news@example.org",
-  oneLine: "Enter a single line",
-  tooLong: (most: number) => `Enter ${most} characters at most`,
-  onCopy: "This is a copy, restored from a backup. It reaches no mail server until an owner makes it the real site.",
+  ),
+  passwordNeeded: tr(
+    "Enter the password again: it is only reused for the same server, port, encryption, and user name.",
+  ),
+  hostInvalid: tr("Enter the server's name or address only, such as smtp.example.org"),
+  portInvalid: tr("Enter a port from 1 to 65535"),
+  fromInvalid: tr("Enter an email address, such as news@example.org"),
+  oneLine: tr("Enter a single line"),
+  tooLong: (most: number) => tr("Enter {most} characters at most", { most }),
+  onCopy: tr(
+    "This is a copy, restored from a backup. It reaches no mail server until an owner makes it the real site.",
+  ),
 } as const;
 
 export const mailEncryption = z.enum(["tls", "starttls", "none"]);

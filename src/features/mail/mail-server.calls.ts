@@ -23,7 +23,7 @@ export const testMailServer = defineCall({
   answers: {
     200: messageBody,
     409: errorBody.describe("Set by the environment"),
-    422: errorBody.describe("The test failed (`code` is `refused`), or this is a restored copy"),
+    422: errorBody.describe("The test failed (`code` is `test_failed`), or this is a restored copy"),
   },
 });
 
@@ -40,7 +40,7 @@ export const editMailServer = defineCall({
   answers: {
     200: saved,
     409: errorBody.describe("Changed meanwhile, or set by the environment"),
-    422: errorBody.describe("The test failed (`code` is `refused`), or this is a restored copy"),
+    422: errorBody.describe("The test failed (`code` is `test_failed`), or this is a restored copy"),
   },
 });
 

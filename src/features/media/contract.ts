@@ -1,38 +1,42 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { oneLine, storable } from "../../shared/text.ts";
 
 export const maxImageBytes = 5_242_880;
 export const maxImagePixels = 50_000_000;
 
 export const texts = {
-  notAnImage: "Please upload a valid image file.",
-  tooLarge: "Image size must not exceed 5MB.",
-  tooManyPixels: "The image has too many pixels (50 megapixels at most). Please upload a smaller one.",
-  animated:
+  notAnImage: tr("Please upload a valid image file."),
+  tooLarge: tr("Image size must not exceed 5MB."),
+  tooManyPixels: tr("The image has too many pixels (50 megapixels at most). Please upload a smaller one."),
+  animated: tr(
     "This image is animated. It plays within an article's text; covers, cards and page sections show its first frame.",
-  firstFrameKept: "Only the first frame of this animated PNG was kept. Save it as a GIF or WebP to keep the animation.",
-  uploadFailed: "Failed to upload image. Please try again.",
-  imageRequired: "Please choose an image.",
-  notFound: "This image no longer exists.",
-  edited: "Image saved",
-  deleted: "Image deleted",
-  replaced: "The image is replaced everywhere",
-  usedElsewhere: "This image is also used where your role doesn't reach. Ask an owner of the library to delete it.",
-  inUse: "This image is in use.",
-  editFailed: "Failed to save the image.",
-  deleteFailed: "Failed to delete the image.",
-  replaceFailed: "Failed to replace the image.",
-  altTooLong: "Alternative text must not exceed 1,000 characters",
-  folderTooLong: "Folder names can have at most 60 characters",
-  moveFailed: "Failed to move the images.",
-  foldersFailed: "Failed to load the folders.",
-  editedCopy: "Saved as a new image. The original is still in your library.",
-  editedEverywhere: "The edited image is now used everywhere. The original is still in your library.",
-  animatedEdit: "Animated images can't be cropped or rotated.",
-  nothingToEdit: "Crop or rotate the image first.",
-  nameTooLong: "Name must not exceed 255 characters",
-  nameRequired: "Name is required",
+  ),
+  firstFrameKept: tr(
+    "Only the first frame of this animated PNG was kept. Save it as a GIF or WebP to keep the animation.",
+  ),
+  uploadFailed: tr("Failed to upload image. Please try again."),
+  imageRequired: tr("Please choose an image."),
+  notFound: tr("This image no longer exists."),
+  edited: tr("Image saved"),
+  deleted: tr("Image deleted"),
+  replaced: tr("The image is replaced everywhere"),
+  usedElsewhere: tr("This image is also used where your role doesn't reach. Ask an owner of the library to delete it."),
+  inUse: tr("This image is in use."),
+  editFailed: tr("Failed to save the image."),
+  deleteFailed: tr("Failed to delete the image."),
+  replaceFailed: tr("Failed to replace the image."),
+  altTooLong: tr("Alternative text must not exceed 1,000 characters"),
+  folderTooLong: tr("Folder names can have at most 60 characters"),
+  moveFailed: tr("Failed to move the images."),
+  foldersFailed: tr("Failed to load the folders."),
+  editedCopy: tr("Saved as a new image. The original is still in your library."),
+  editedEverywhere: tr("The edited image is now used everywhere. The original is still in your library."),
+  animatedEdit: tr("Animated images can't be cropped or rotated."),
+  nothingToEdit: tr("Crop or rotate the image first."),
+  nameTooLong: tr("Name must not exceed 255 characters"),
+  nameRequired: tr("Name is required"),
 } as const;
 
 export const uploadedImage = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { listChoice } from "./list-contract.ts";
 
 export const auditActions = [
@@ -19,27 +20,45 @@ export const auditActions = [
   "labeled",
   "unlabeled",
   "signed-up",
+  "texts-agreed",
+  "texts-recorded",
+  "texts-withdrawn",
+  "numbers-stopped",
+  "number-allowed",
+  "kept",
+  "own-exported",
+  "own-changed",
+  "own-erased",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** The kind of action. */
 export const actionNames: Record<AuditAction, string> = {
-  viewed: "Viewed",
-  added: "Added",
-  changed: "Changed",
-  deleted: "Deleted",
-  restored: "Restored",
-  exported: "Exported",
-  imported: "Imported",
-  "import-undone": "Import undone",
-  erased: "Erased",
-  "consent-recorded": "Consent recorded",
-  suppressed: "Email stopped",
-  unsuppressed: "Email allowed again",
-  "address-changed": "Own address changed",
-  labeled: "Label added",
-  unlabeled: "Label removed",
-  "signed-up": "Signed up",
+  viewed: tr("Viewed"),
+  added: tr("Added"),
+  changed: tr("Changed"),
+  deleted: tr("Deleted"),
+  restored: tr("Restored"),
+  exported: tr("Exported"),
+  imported: tr("Imported"),
+  "import-undone": tr("Import undone"),
+  erased: tr("Erased"),
+  "consent-recorded": tr("Consent recorded"),
+  suppressed: tr("Email stopped"),
+  unsuppressed: tr("Email allowed again"),
+  "address-changed": tr("Own address changed"),
+  labeled: tr("Label added"),
+  unlabeled: tr("Label removed"),
+  "signed-up": tr("Signed up"),
+  "texts-agreed": tr("Agreed to text messages"),
+  "texts-recorded": tr("Consent to text messages recorded"),
+  "texts-withdrawn": tr("Consent to text messages withdrawn"),
+  "numbers-stopped": tr("Numbers stopped"),
+  "number-allowed": tr("Number allowed again"),
+  kept: tr("Kept despite no contact"),
+  "own-exported": tr("Own data downloaded"),
+  "own-changed": tr("Own data corrected"),
+  "own-erased": tr("Own data erased"),
 };
 
 export const auditLine = z.object({
@@ -55,7 +74,7 @@ export const auditLine = z.object({
   /** A stable pseudonym of an erased person or nonmember. */
   pseudonym: z.string().nullable(),
   members: z.number(),
-  /** The file of an import, the labels, or the form; empty for other actions. */
+  /** The file of an import, the labels, the form, or its page; empty for other actions. */
   title: z.string(),
   happened_at: z.iso.datetime(),
 });

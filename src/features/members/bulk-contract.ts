@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
 import type { CustomKey } from "../../shared/custom-field-limits.ts";
-import { counted } from "../../shared/text.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { memberForm } from "./contract.ts";
 import { customValueTexts, getFieldId } from "./custom-fields.ts";
 import { bulkFields } from "./fields.ts";
@@ -16,23 +16,34 @@ export const previewHours = 1;
 export const previewedNames = 5;
 
 export const bulkTexts = {
-  previewFailed: "Failed to check the selection.",
-  commitFailed: "Failed to change the members.",
-  undoFailed: "Failed to undo this.",
-  loadFailed: "Failed to load past changes.",
-  previewGone: "This selection is out of date. Please check it again.",
-  nobody: "None of these members exist anymore.",
-  allHaveLabel: "All of these members already have this label.",
-  noneHasLabel: "None of these members has this label.",
-  allHaveIt: "All of these members already have this value.",
-  tooMany: `At most ${counted(maxBulkMembers, "member")} can be changed at once. Please narrow the filter.`,
+  previewFailed: tr("Failed to check the selection."),
+  commitFailed: tr("Failed to change the members."),
+  undoFailed: tr("Failed to undo this."),
+  loadFailed: tr("Failed to load past changes."),
+  previewGone: tr("This selection is out of date. Please check it again."),
+  nobody: tr("None of these members exist anymore."),
+  allHaveLabel: tr("All of these members already have this label."),
+  noneHasLabel: tr("None of these members has this label."),
+  allHaveIt: tr("All of these members already have this value."),
+  tooMany: tr(
+    {
+      one: "At most {count} member can be changed at once. Please narrow the filter.",
+      other: "At most {count} members can be changed at once. Please narrow the filter.",
+    },
+    { count: maxBulkMembers },
+  ),
   changedMeanwhile: (changed: number, all: number) =>
-    `${changed.toLocaleString("en-US")} of the ${counted(all, "member")} changed in the meantime. Nothing was done. ` +
-    "Please check the selection again.",
-  underWay: "Another import or change of many members is under way. Please wait until it is done.",
-  notFound: "This can no longer be undone.",
-  undoneAlready: "This was already undone.",
-  addressTaken: "Someone just took one of the addresses. Please try again.",
+    tr(
+      {
+        one: "{changed} of the {count} member changed in the meantime. Nothing was done. ",
+        other: "{changed} of the {count} members changed in the meantime. Nothing was done. ",
+      },
+      { changed, count: all },
+    ) + tr("Please check the selection again."),
+  underWay: tr("Another import or change of many members is under way. Please wait until it is done."),
+  notFound: tr("This can no longer be undone."),
+  undoneAlready: tr("This was already undone."),
+  addressTaken: tr("Someone just took one of the addresses. Please try again."),
 } as const;
 
 const rules = memberForm.shape;
@@ -104,6 +115,17 @@ export const undoBulkAnswer = z.object({
   gone: z.number(),
 });
 export type UndoBulkAnswer = z.infer<typeof undoBulkAnswer>;
+
+export const runningBulk = z
+  .object({
+    bulk_id: z.number(),
+    members: z.number(),
+    /** How many members were looked at. */
+    done: z.number(),
+    undoing: z.boolean(),
+  })
+  .nullable();
+export type RunningBulk = NonNullable<z.infer<typeof runningBulk>>;
 
 export const pastBulk = z.object({
   bulk_id: z.number(),

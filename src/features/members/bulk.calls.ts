@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody } from "../../shared/contract.ts";
-import { bulkPreview, commitBulkAnswer, pastBulk, previewBulkRequest, undoBulkAnswer } from "./bulk-contract.ts";
+import {
+  bulkPreview,
+  commitBulkAnswer,
+  pastBulk,
+  previewBulkRequest,
+  runningBulk,
+  undoBulkAnswer,
+} from "./bulk-contract.ts";
 import { memberParams } from "./contract.ts";
 import { listQuery, pastActionsQuery } from "./list-contract.ts";
 
@@ -33,15 +40,14 @@ export const commitBulk = defineCall({
   },
 });
 
-export const getBulkProgress = defineCall({
+export const getRunningBulk = defineCall({
   method: "GET",
-  path: "/api/get-bulk-progress/:id",
-  summary: "Get how many members of a bulk action are done, or undone, while that is under way",
+  path: "/api/get-running-bulk",
+  summary: "Get the bulk action of a list that is being done or undone, and how far it is; null without one",
   tag: "Members",
   access: "members.write",
-  params: memberParams,
   query: listQuery,
-  answers: { 200: z.object({ members: z.number(), done: z.number() }) },
+  answers: { 200: runningBulk },
 });
 
 export const undoBulk = defineCall({

@@ -3,6 +3,7 @@ import { idParam } from "../../shared/contract.ts";
 import type { CsvSyntaxError } from "../../shared/csv.ts";
 import { isEmailAddress } from "../../shared/email.ts";
 import { readLanguage } from "../../shared/languages/names.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { storable } from "../../shared/text.ts";
 import {
   type CustomChanges,
@@ -28,56 +29,57 @@ import {
 import { memberLabels } from "./labels-contract.ts";
 
 export const texts = {
-  binOfList: "The bin belongs to the whole member list.",
-  loadFailed: "Failed to load members.",
-  loadOneFailed: "Failed to load member.",
-  addFailed: "Failed to add member.",
-  editFailed: "Failed to update member.",
-  deleteFailed: (reason: string) => `Failed to delete member: ${reason}`,
-  importFailed: (reason: string) => `Failed to import members: ${reason}`,
-  notFound: "This member no longer exists.",
-  added: "Member added",
-  edited: "Member updated",
-  deleted: "Member deleted",
-  restored: "Member restored",
-  imported: "Members imported successfully!",
-  emailTaken: "There is already a member with this email address.",
-  addressOnList: "This address is on the list already, so nothing was changed.",
-  addressChangedElsewhere: "Your address was changed in another way since, so this link changes nothing.",
-  changedMeanwhile: "Someone else changed this member in the meantime. Nothing was overwritten.",
+  binOfList: tr("The bin belongs to the whole member list."),
+  loadFailed: tr("Failed to load members."),
+  loadOneFailed: tr("Failed to load member."),
+  addFailed: tr("Failed to add member."),
+  editFailed: tr("Failed to update member."),
+  deleteFailed: (reason: string) => tr("Failed to delete member: {reason}", { reason }),
+  importFailed: (reason: string) => tr("Failed to import members: {reason}", { reason }),
+  notFound: tr("This member no longer exists."),
+  added: tr("Member added"),
+  edited: tr("Member updated"),
+  deleted: tr("Member deleted"),
+  restored: tr("Member restored"),
+  imported: tr("Members imported successfully!"),
+  emailTaken: tr("There is already a member with this email address."),
+  addressOnList: tr("This address is on the list already, so nothing was changed."),
+  addressChangedElsewhere: tr("Your address was changed in another way since, so this link changes nothing."),
+  changedMeanwhile: tr("Someone else changed this member in the meantime. Nothing was overwritten."),
   required: requiredTexts,
-  tooLong: (max: number) => `Please use at most ${max} characters`,
-  emailInvalid: "Please enter an email address like name@example.org",
-  ageInvalid: "Age must be a whole number above 0 and below 150",
-  languageUnknown: "Please enter a language, such as Spanish or es",
-  agesTurned: "The lowest age is above the highest",
-  conditionInvalid: "Please enter a number or a date",
-  tooManyConditions: "Please choose at most 100 values of custom fields",
-  notCsv: "Please select a valid CSV file",
-  csvInvalid: "CSV file contains invalid data. Check the console for details.",
-  csvUnreadable: "Error parsing CSV file.",
-  saveAsUtf8: "Save the file as UTF-8 and try again.",
+  tooLong: (max: number) => tr("Please use at most {max} characters", { max }),
+  emailInvalid: tr("Please enter an email address like name@example.org"),
+  ageInvalid: tr("Age must be a whole number above 0 and below 150"),
+  languageUnknown: tr("Please enter a language, such as Spanish or es"),
+  agesTurned: tr("The lowest age is above the highest"),
+  conditionInvalid: tr("Please enter a number or a date"),
+  tooManyConditions: tr("Please choose at most 100 values of custom fields"),
+  notCsv: tr("Please select a valid CSV file"),
+  csvInvalid: tr("CSV file contains invalid data. Check the console for details."),
+  csvUnreadable: tr("Error parsing CSV file."),
+  csvInAnotherEncoding: tr("Error parsing CSV file. Save the file as UTF-8 and try again."),
+  saveAsUtf8: tr("Save the file as UTF-8 and try again."),
   csvProblem: ({ problem, record }: Pick<CsvSyntaxError, "problem" | "record">) => {
-    const row = `Row ${record.toLocaleString("en-US")}`;
+    const row = tr("Row {number}", { number: String(record) });
     return {
-      "unclosed quote": `${row} has a quotation mark that isn't closed.`,
-      "text after a quote": `${row} has text after a closing quotation mark.`,
-      "oversized record": `${row} is too long. It may have a quotation mark that isn't closed.`,
+      "unclosed quote": tr("{row} has a quotation mark that isn't closed.", { row }),
+      "text after a quote": tr("{row} has text after a closing quotation mark.", { row }),
+      "oversized record": tr("{row} is too long. It may have a quotation mark that isn't closed.", { row }),
       // As in UTF-16.
-      NUL: "It has characters that text files can't have. Save the file as UTF-8 and try again.",
+      NUL: tr("It has characters that text files can't have. Save the file as UTF-8 and try again."),
     }[problem];
   },
-  emailTwice: "This email address appears in the file twice",
-  columnMissing: (column: string) => `The column ${column} is missing`,
-  columnTwice: (column: string) => `The column ${column} appears twice`,
-  tooManyCells: "This row has more cells than the header",
-  notAMember: "This is not a member",
-  importUnderWay: "Another import is under way. Please wait until it is done.",
-  importNotFound: "This import no longer exists.",
-  importUndone: "Import undone",
-  importUndoneAlready: "This import was already undone.",
-  keyInvalid: "The Idempotency-Key must have 1 to 200 characters.",
-  tooManyRows: "At most 1,000,000 members can be imported at once.",
+  emailTwice: tr("This email address appears in the file twice"),
+  columnMissing: (column: string) => tr("The column {column} is missing", { column }),
+  columnTwice: (column: string) => tr("The column {column} appears twice", { column }),
+  tooManyCells: tr("This row has more cells than the header"),
+  notAMember: tr("This is not a member"),
+  importUnderWay: tr("Another import is under way. Please wait until it is done."),
+  importNotFound: tr("This import no longer exists."),
+  importUndone: tr("Import undone"),
+  importUndoneAlready: tr("This import was already undone."),
+  keyInvalid: tr("The Idempotency-Key must have 1 to 200 characters."),
+  tooManyRows: tr("At most 1,000,000 members can be imported at once."),
 } as const;
 
 /** Optional fields may be omitted and then stay unchanged. */
@@ -180,7 +182,7 @@ const customRule = (fields: readonly CustomField[], stored: CustomValues) =>
       const isStored = known !== undefined && customText(known) === customText(input as CustomValue);
       const read = isStored ? { value: known } : readCustomValue(field, input);
       if ("problem" in read) refuse(id, read.problem);
-      else if (read.value === null && field.is_required) refuse(id, `${field.name} is required`);
+      else if (read.value === null && field.is_required) refuse(id, tr("{name} is required", { name: field.name }));
       else if (given[id] !== undefined) values[id] = read.value;
     }
     for (const [id, value] of Object.entries(given)) {
@@ -207,9 +209,14 @@ export function memberFormFor({ rules, custom_fields }: ListFields, stored: Cust
 const storableText = (value: unknown) => (typeof value === "string" ? storable(value) : value);
 
 /** Values of custom fields by field id. */
-const customBody = z.record(z.string(), z.unknown()).optional().meta({
-  description: "Values of custom fields by field id: text, number, date (2024-12-31), or true and false; null clears",
-});
+const customBody = z
+  .record(z.string(), z.unknown())
+  .optional()
+  .meta({
+    description: tr(
+      "Values of custom fields by field id: text, number, date (2024-12-31), or true and false; null clears",
+    ),
+  });
 
 /** A member in a call; the list's rules decide which values are valid. */
 export const memberBody = z.object({
@@ -226,7 +233,11 @@ export const memberBody = z.object({
   labels: z
     .unknown()
     .optional()
-    .meta({ type: ["array", "string", "null"], items: { type: "string" }, description: "All labels of the member" }),
+    .meta({
+      type: ["array", "string", "null"],
+      items: { type: "string" },
+      description: tr("All labels of the member"),
+    }),
 });
 export type MemberBody = z.output<typeof memberBody>;
 

@@ -1,33 +1,35 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
 import { maxCustomFields } from "../../shared/custom-field-limits.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { oneLine, storable } from "../../shared/text.ts";
 import { type CustomField, customFieldTypes, customValueTexts } from "./custom-fields.ts";
 import { fieldLabels, memberFields } from "./fields.ts";
 
 export const customFieldTexts = {
-  saveFailed: "Failed to save the field.",
-  deleteFailed: "Failed to delete the field.",
-  orderFailed: "Failed to move the field.",
-  loadDeletedFailed: "Failed to load deleted fields.",
-  added: "Field added",
-  edited: "Field saved",
-  deleted: "Field deleted",
-  restored: "Field restored",
-  ordered: "Fields reordered",
+  saveFailed: tr("Failed to save the field."),
+  deleteFailed: tr("Failed to delete the field."),
+  orderFailed: tr("Failed to move the field."),
+  loadDeletedFailed: tr("Failed to load deleted fields."),
+  added: tr("Field added"),
+  edited: tr("Field saved"),
+  deleted: tr("Field deleted"),
+  restored: tr("Field restored"),
+  ordered: tr("Fields reordered"),
   notFound: customValueTexts.gone,
-  nameRequired: "Name is required",
-  nameTooLong: "Please use at most 60 characters",
-  nameTaken: "There is already a field with this name.",
-  nameBuiltIn: "This is the name of a built-in field or column. Please choose another one.",
-  nameStart: "Please begin the name with a letter or a number",
-  optionsRequired: "Please enter at least one option",
-  optionTooLong: "Please use at most 100 characters per option",
-  tooManyOptions: "At most 100 options are possible",
-  tooMany: `At most ${maxCustomFields} custom fields are possible. Delete some first.`,
-  changedMeanwhile:
+  nameRequired: tr("Name is required"),
+  nameTooLong: tr("Please use at most 60 characters"),
+  nameTaken: tr("There is already a field with this name."),
+  nameBuiltIn: tr("This is the name of a built-in field or column. Please choose another one."),
+  nameStart: tr("Please begin the name with a letter or a number"),
+  optionsRequired: tr("Please enter at least one option"),
+  optionTooLong: tr("Please use at most 100 characters per option"),
+  tooManyOptions: tr("At most 100 options are possible"),
+  tooMany: tr("At most {maxCustomFields} custom fields are possible. Delete some first.", { maxCustomFields }),
+  changedMeanwhile: tr(
     "Someone else changed the fields in the meantime. Nothing was overwritten. Please check them and try again.",
-  usedBySegment: (names: string) => `This field is used by ${names}. Change or delete it first.`,
+  ),
+  usedBySegment: (names: string) => tr("This field is used by {names}. Change or delete it first.", { names }),
 } as const;
 
 /** Names of columns in files that mean something else. */

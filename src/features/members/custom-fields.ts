@@ -1,14 +1,15 @@
 import { maxCustomText } from "../../shared/custom-field-limits.ts";
+import { locale, tr } from "../../shared/languages/tr.ts";
 import { oneLine, storable } from "../../shared/text.ts";
 
 export const customFieldTypes = ["text", "number", "date", "choice", "yes-no"] as const;
 export type CustomFieldType = (typeof customFieldTypes)[number];
 export const typeLabels: Record<CustomFieldType, string> = {
-  text: "Text",
-  number: "Number",
-  date: "Date",
-  choice: "Choice",
-  "yes-no": "Yes or no",
+  text: tr("Text"),
+  number: tr("Number"),
+  date: tr("Date"),
+  choice: tr("Choice"),
+  "yes-no": tr("Yes or no"),
 };
 
 /** A field that a member list has besides the built-in ones. */
@@ -43,28 +44,30 @@ export function getFieldId(key: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** As shown, typed, and exported: "Yes", "1.5", "2024-12-31". */
+/** As typed, exchanged, and exported: "Yes", "1.5", "2024-12-31". */
 export function customText(value: CustomValue | null | undefined): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return String(value ?? "");
 }
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
 
 /** As lists and the member's page show it: dates as "Dec 31, 2024". */
 export function shownValue({ type, field_id }: Pick<CustomField, "type" | "field_id">, values: CustomValues): string {
-  const text = customText(values[field_id]);
+  const value = values[field_id];
+  if (typeof value === "boolean") return yesOrNo(value);
+  const text = customText(value);
   const date = type === "date" ? readDate(text) : undefined;
   return date === undefined ? text : day.format(new Date(`${date}T00:00Z`));
 }
 
 export const customValueTexts = {
-  gone: "This field no longer exists.",
-  number: "Please enter a number like 12 or 12.5",
-  date: "Please enter a date like 2024-12-31",
-  yesNo: "Please enter yes or no",
-  choice: (options: readonly string[]) => `Please choose one of these: ${options.join(", ")}`,
-  tooLong: `Please use at most ${maxCustomText.toLocaleString("en-US")} characters`,
+  gone: tr("This field no longer exists."),
+  number: tr("Please enter a number like 12 or 12.5"),
+  date: tr("Please enter a date like 2024-12-31"),
+  yesNo: tr("Please enter yes or no"),
+  choice: (options: readonly string[]) => tr("Please choose one of these: {options}", { options: options.join(", ") }),
+  tooLong: tr("Please use at most {maxCustomText} characters", { maxCustomText }),
 };
 
 type Read = { value: CustomValue | null } | { problem: string };
@@ -150,14 +153,17 @@ export function readCondition(text: string): CustomCondition | undefined {
 
 export const writeCondition = ({ fieldId, operator, value }: CustomCondition) => `${fieldId}${operator}${value}`;
 
-const either = new Intl.ListFormat("en-US", { type: "disjunction" });
+const either = new Intl.ListFormat(locale, { type: "disjunction" });
 /** How many of many values are named. */
 export const namedValues = 3;
 
 /** The first of many values, and the number of the others: "a, b, c, or 2 others". */
 export function listAlternatives(values: readonly string[]): string {
   if (values.length <= namedValues + 1) return either.format(values);
-  return either.format([...values.slice(0, namedValues), `${values.length - namedValues} others`]);
+  return either.format([
+    ...values.slice(0, namedValues),
+    tr({ one: "{count} other", other: "{count} others" }, { count: values.length - namedValues }),
+  ]);
 }
 
 /** Puts the conditions on each field into words: "T-shirt: M or L", "Joined: from 2024-01-01". */
@@ -169,22 +175,29 @@ export function conditionsInWords(
   return [...Map.groupBy(read, ({ fieldId }) => fieldId)].map(([fieldId, all]) => {
     const field = fields.find(({ field_id }) => field_id === fieldId);
     return {
-      words: `${field?.name ?? "Deleted field"}: ${rangeInWords(all, field?.type)}`,
+      words: `${field?.name ?? tr("Deleted field")}: ${rangeInWords(all, field?.type)}`,
       conditions: all.map(writeCondition),
     };
   });
 }
 
 function valueInWords(value: string, type: CustomFieldType | undefined): string {
-  if (value === "") return "unknown";
+  if (value === "") return tr("value|unknown");
   if (type !== "yes-no") return value;
-  return value === "true" ? "Yes" : "No";
+  return yesOrNo(value === "true");
 }
+
+const yesOrNo = (isYes: boolean) => (isYes ? tr("Yes") : tr("No"));
 
 function rangeInWords(conditions: readonly CustomCondition[], type: CustomFieldType | undefined): string {
   const of = (operator: CustomCondition["operator"]) =>
     conditions.filter((condition) => condition.operator === operator).map(({ value }) => value);
   const [values, [from], [to]] = [of("=").map((value) => valueInWords(value, type)), of(">="), of("<=")];
-  const range = from === undefined ? to && `up to ${to}` : to === undefined ? `from ${from}` : `${from} to ${to}`;
+  const range =
+    from === undefined
+      ? to && tr("up to {to}", { to })
+      : to === undefined
+        ? tr("from {from}", { from })
+        : tr("{from} to {to}", { from, to });
   return [values.length > 0 && listAlternatives(values), range].filter(Boolean).join(", ");
 }

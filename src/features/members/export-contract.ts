@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CustomKey } from "../../shared/custom-field-limits.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { getFieldId } from "./custom-fields.ts";
 import { fieldLabels, memberFields } from "./fields.ts";
 import { labelsKey } from "./import-file-contract.ts";
@@ -7,11 +8,14 @@ import { listChoice, memberFilter } from "./list-contract.ts";
 
 /** Data about a member besides their fields; only exported if chosen. */
 const consentColumns = {
-  consent: "Consent",
-  consent_text: "What they agreed to",
-  consent_place: "Where they agreed",
-  consent_given_at: "When they agreed",
-  suppressed: "Why sending was stopped",
+  consent: tr("Consent"),
+  consent_text: tr("What they agreed to"),
+  consent_place: tr("Where they agreed"),
+  consent_given_at: tr("When they agreed"),
+  suppressed: tr("Why sending was stopped"),
+  texts_number: tr("Number for text messages"),
+  texts_consent_text: tr("What they agreed to: text messages"),
+  texts_consent_given_at: tr("When they agreed to text messages"),
 } as const;
 export type ConsentColumn = keyof typeof consentColumns;
 
@@ -19,19 +23,22 @@ export const exportColumns = [...memberFields, labelsKey, ...(Object.keys(consen
 /** Custom fields by key. */
 export type ExportColumn = (typeof exportColumns)[number] | CustomKey;
 export const exportLabels: Record<(typeof exportColumns)[number], string> = {
-  ...{ ...fieldLabels, [labelsKey]: "Labels" },
+  ...{ ...fieldLabels, [labelsKey]: tr("Labels") },
   ...consentColumns,
 };
 
 export const exportTexts = {
-  failed: "Failed to export members.",
+  failed: tr("Failed to export members."),
   columnUnknown: (name: string) =>
-    `There is no column “${name}”. The columns are: ${exportColumns.join(", ")}, and custom fields by id, like custom_fields.12.`,
-  columnTwice: (name: string) => `The column ${name} is asked for twice.`,
-  columnsNone: "Please choose at least one column.",
-  modeUnknown: "The mode is either safe or exact.",
-  twoUnderWay: "Two exports are already under way. Please wait until one is done.",
-  busy: "Many exports are under way. Please try again in a moment.",
+    tr(
+      "There is no column “{name}”. The columns are: {exportColumns}, and custom fields by id, like custom_fields.12.",
+      { name, exportColumns: exportColumns.join(", ") },
+    ),
+  columnTwice: (name: string) => tr("The column {name} is asked for twice.", { name }),
+  columnsNone: tr("Please choose at least one column."),
+  modeUnknown: tr("The mode is either safe or exact."),
+  twoUnderWay: tr("Two exports are already under way. Please wait until one is done."),
+  busy: tr("Many exports are under way. Please try again in a moment."),
 } as const;
 
 /**

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { wholeNumber } from "../../shared/contract.ts";
 import { maxCustomFields } from "../../shared/custom-field-limits.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { importConsent } from "./consent-contract.ts";
 import { getFieldId } from "./custom-fields.ts";
 import { alwaysRequired, type FieldKey, memberFields } from "./fields.ts";
@@ -9,17 +10,17 @@ import { memberLabels } from "./labels-contract.ts";
 import { listChoice } from "./list-contract.ts";
 
 export const importTexts = {
-  checkGone: "This file no longer exists. Please choose it again.",
-  checkExists: "This file was already sent.",
-  checkChanged: "Members changed in the meantime, so nothing was imported. Please review the import again.",
-  checkNotReady: "This file is still being read.",
-  checkReplaced: "Another file replaced this one.",
-  hasRefused: "Some rows were refused. Correct them, or import only the others.",
-  canceled: "Import canceled. Nothing was imported.",
-  canceledLate: "The import is already done.",
-  staysRequired: "This field can't be optional",
-  failed: "please try again.",
-  fileTooLarge: "Files can have at most 500 MB. Split the file, and import its parts.",
+  checkGone: tr("This file no longer exists. Please choose it again."),
+  checkExists: tr("This file was already sent."),
+  checkChanged: tr("Members changed in the meantime, so nothing was imported. Please review the import again."),
+  checkNotReady: tr("This file is still being read."),
+  checkReplaced: tr("Another file replaced this one."),
+  hasRefused: tr("Some rows were refused. Correct them, or import only the others."),
+  canceled: tr("Import canceled. Nothing was imported."),
+  canceledLate: tr("The import is already done."),
+  staysRequired: tr("This field can't be optional"),
+  failed: tr("please try again."),
+  fileTooLarge: tr("Files can have at most 500 MB. Split the file, and import its parts."),
 } as const;
 
 export const onDuplicateModes = ["skip", "update"] as const;
@@ -36,6 +37,8 @@ export const importRequest = z.object({
   on_duplicate: onDuplicate,
   /** How these people agreed to get email; without it no consent is recorded. */
   consent: importConsent.optional(),
+  /** How they agreed to text messages to their phones; recorded for those who never had such consent. */
+  texts_consent: importConsent.optional(),
 });
 
 const format = z.enum(fileFormats).default("members");
@@ -45,6 +48,7 @@ export const importQuery = z.object({
   format,
   /** Like `consent.reason`, for a file. */
   consent_reason: importConsent.shape.reason.optional(),
+  texts_consent_reason: importConsent.shape.reason.optional(),
   ...listChoice,
 });
 export const importAnswer = z.object({
@@ -56,6 +60,8 @@ export const importAnswer = z.object({
   import_id: z.number().nullable(),
   /** How many members consent was recorded for; left out without consent. */
   consents: z.number().optional(),
+  /** How many members consent to text messages was recorded for; left out without such consent. */
+  texts_consents: z.number().optional(),
   /** The fields that it made optional for the list; left out if none. */
   made_optional: z.array(z.string()).optional(),
   /** How many rows were refused, and the import whose file has them; null without one. Left out without any. */
@@ -146,6 +152,7 @@ export const commitImportRequest = z.object({
   revision: z.number().int().optional(),
   /** As in `importRequest`. */
   consent: importConsent.optional(),
+  texts_consent: importConsent.optional(),
 });
 export type CommitImportRequest = z.output<typeof commitImportRequest>;
 /** The import that is running in the background, or failed there, with its file. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Delimiter } from "../../shared/csv.ts";
 import { customKey } from "../../shared/custom-field-limits.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { type CustomField, customFieldTypes, getFieldId } from "./custom-fields.ts";
 import { type FieldKey, fieldLabels, isNumberField, type ListFields, memberFields, wordFields } from "./fields.ts";
 
@@ -94,7 +95,7 @@ export const fileFields = ({ rules, custom_fields }: ListFields): FileField[] =>
     ...{ key: customKey(field_id), column: name, label: name },
     isRequired: is_required,
   })),
-  { key: labelsKey, column: getColumn(labelsKey, custom_fields), label: "Labels", isRequired: false },
+  { key: labelsKey, column: getColumn(labelsKey, custom_fields), label: tr("Labels"), isRequired: false },
 ];
 
 /** The column of a built-in field or of labels in files; that of a custom field that was there before keeps its name. */

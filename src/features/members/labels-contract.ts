@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { oneLine, storable } from "../../shared/text.ts";
 
 /** Maximum labels of a member, and of a member list. */
@@ -8,24 +9,26 @@ export const maxLabels = 1000;
 export const maxLabelLength = 50;
 
 export const labelTexts = {
-  loadFailed: "Failed to load labels.",
-  saveFailed: "Failed to save the label.",
-  deleteFailed: "Failed to delete the label.",
-  nameRequired: "Please enter a label",
-  nameTooLong: `Please use at most ${maxLabelLength} characters per label`,
-  nameSigns: "Labels can't have commas or semicolons, which separate them in files",
-  nameTaken: "There is already a label with this name. You can merge the two.",
-  tooManyOfMember: `At most ${maxMemberLabels} labels per member are possible`,
-  tooMany: `At most ${maxLabels.toLocaleString("en-US")} labels are possible. Delete or merge some first.`,
-  someHaveTooMany: `Some of these members would have more than ${maxMemberLabels} labels. Nothing was done.`,
-  notFound: "This label no longer exists.",
-  edited: "Label renamed",
-  merged: "Labels merged",
-  deleted: "Label deleted",
-  restored: "Label restored",
-  underWay: "An import or a change of many members is under way. Please wait until it is done.",
-  sameLabel: "Please choose another label",
-  usedBySegment: (names: string) => `This label is used by ${names}. Change or delete it first.`,
+  loadFailed: tr("Failed to load labels."),
+  saveFailed: tr("Failed to save the label."),
+  deleteFailed: tr("Failed to delete the label."),
+  nameRequired: tr("Please enter a label"),
+  nameTooLong: tr("Please use at most {maxLabelLength} characters per label", { maxLabelLength }),
+  nameSigns: tr("Labels can't have commas or semicolons, which separate them in files"),
+  nameTaken: tr("There is already a label with this name. You can merge the two."),
+  tooManyOfMember: tr("At most {maxMemberLabels} labels per member are possible", { maxMemberLabels }),
+  tooMany: tr("At most {maxLabels} labels are possible. Delete or merge some first.", { maxLabels }),
+  someHaveTooMany: tr("Some of these members would have more than {maxMemberLabels} labels. Nothing was done.", {
+    maxMemberLabels,
+  }),
+  notFound: tr("This label no longer exists."),
+  edited: tr("Label renamed"),
+  merged: tr("Labels merged"),
+  deleted: tr("Label deleted"),
+  restored: tr("Label restored"),
+  underWay: tr("An import or a change of many members is under way. Please wait until it is done."),
+  sameLabel: tr("Please choose another label"),
+  usedBySegment: (names: string) => tr("This label is used by {names}. Change or delete it first.", { names }),
 } as const;
 
 /** Marks that turn the direction of what follows, also beyond the label, and marks of byte order. */

@@ -78,6 +78,8 @@ const filterFields = z.object({
   custom: custom.optional(),
   /** Labels by id: members have one of them; 0 matches members without labels. */
   label: labels.optional(),
+  /** Members who may get text messages. */
+  texts: z.enum(["allowed"]).optional(),
 });
 const areAgesInOrder = ({ age_from, age_to }: { age_from?: number | undefined; age_to?: number | undefined }) =>
   age_from === undefined || age_to === undefined || age_from <= age_to;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tr } from "../../shared/languages/tr.ts";
 import { customField } from "./custom-fields-contract.ts";
 import {
   alwaysRequired,
@@ -11,19 +12,20 @@ import {
 } from "./fields.ts";
 
 export const memberFormTexts = {
-  loadFailed: "Failed to load member fields.",
-  saveFailed: "Failed to save member fields.",
-  saved: "Fields saved",
-  changedMeanwhile:
+  loadFailed: tr("Failed to load member fields."),
+  saveFailed: tr("Failed to save member fields."),
+  saved: tr("Fields saved"),
+  changedMeanwhile: tr(
     "Someone else changed the fields in the meantime. Nothing was overwritten. Please check them and save again.",
-  alwaysRequired: "Name and email are always required",
-  alwaysOptional: "The language is always optional",
+  ),
+  alwaysRequired: tr("Name and email are always required"),
+  alwaysOptional: tr("Language and phone are always optional"),
 } as const;
 
 export const ruleLabels: Record<FieldRule, string> = {
-  required: "Required",
-  optional: "Optional",
-  hidden: "Not asked",
+  required: tr("Required"),
+  optional: tr("Optional"),
+  hidden: tr("Not asked"),
 };
 
 const rule = (field: MemberField) =>

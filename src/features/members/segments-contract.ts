@@ -1,22 +1,23 @@
 import { z } from "zod";
+import { tr } from "../../shared/languages/tr.ts";
 import { oneLine, storable } from "../../shared/text.ts";
 import { valueFields } from "./fields.ts";
 import { isNarrowed, listChoice, memberFilter } from "./list-contract.ts";
 
 export const segmentTexts = {
-  loadFailed: "Failed to load segments.",
-  saveFailed: "Failed to save segment.",
-  deleteFailed: "Failed to delete segment.",
-  notFound: "This segment no longer exists.",
-  added: "Segment saved",
-  edited: "Segment changed",
-  deleted: "Segment deleted",
-  nameRequired: "Name is required",
-  nameTooLong: "Please use at most 100 characters",
-  nameTaken: "You already have a segment with this name.",
-  filterRequired: "Search or filter for something first: a segment of everyone is the list itself.",
-  fieldGone: "This filter uses a custom field or label that no longer exists.",
-  tooMany: "At most 200 segments can be kept. Delete some first.",
+  loadFailed: tr("Failed to load segments."),
+  saveFailed: tr("Failed to save segment."),
+  deleteFailed: tr("Failed to delete segment."),
+  notFound: tr("This segment no longer exists."),
+  added: tr("Segment saved"),
+  edited: tr("Segment changed"),
+  deleted: tr("Segment deleted"),
+  nameRequired: tr("Name is required"),
+  nameTooLong: tr("Please use at most 100 characters"),
+  nameTaken: tr("You already have a segment with this name."),
+  filterRequired: tr("Search or filter for something first: a segment of everyone is the list itself."),
+  fieldGone: tr("This filter uses a custom field or label that no longer exists."),
+  tooMany: tr("At most 200 segments can be kept. Delete some first."),
 } as const;
 
 const maxSegmentName = 100;

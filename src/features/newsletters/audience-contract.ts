@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { maxIntegerId } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 
 const id = z.number().int().positive().max(maxIntegerId);
 
@@ -27,7 +28,7 @@ const maxLeftOut = 20;
 export const audience = z.object({
   to: audienceRule,
   /** Without these people. */
-  without: z.array(leftOutRule).max(maxLeftOut, `At most ${maxLeftOut} groups can be left out`),
+  without: z.array(leftOutRule).max(maxLeftOut, tr("At most {maxLeftOut} groups can be left out", { maxLeftOut })),
 });
 export type Audience = z.infer<typeof audience>;
 
@@ -44,7 +45,7 @@ export type AudienceChoices = z.infer<typeof audienceChoices>;
 
 /**
  * Why a person gets nothing. Before sending: `no_consent` and `left_out` are counted only, the others are stored with the
- * recipient. `erased`, `deleted`, and `address_changed` happen after the audience was stored.
+ * recipient. `erased`, `deleted`, `address_changed`, and limits happen after the audience was stored.
  */
 export const exclusionReasons = [
   "no_consent",
@@ -58,30 +59,34 @@ export const exclusionReasons = [
   "topic_stopped",
   "bad_address",
   "weekly_limit",
+  "own_limit",
   "deleted",
   "erased",
   "address_changed",
   "website_left",
 ] as const;
+/** Reasons that reveal how much email a person gets from others: senders see how many people, not who. */
+export const secretReasons: readonly string[] = ["weekly_limit", "own_limit"] satisfies ExclusionReason[];
 export const exclusionReason = z.enum(exclusionReasons);
 export type ExclusionReason = (typeof exclusionReasons)[number];
 
 export const exclusionLabels: Record<ExclusionReason, string> = {
-  no_consent: "No consent on record",
-  left_out: "Left out by you",
-  unsubscribed: "Unsubscribed",
-  bounced: "Earlier email couldn't be delivered",
-  complained: "Reported an email as spam",
-  manual: "Stopped by you",
-  unconfirmed: "Address not confirmed",
-  paused: "Paused their email",
-  topic_stopped: "Stopped emails about this topic",
-  bad_address: "Invalid email address",
-  weekly_limit: "Had as many newsletters this week as the network allows",
-  deleted: "No longer a member",
-  erased: "Erased on request",
-  address_changed: "Address changed",
-  website_left: "Their website no longer takes part",
+  no_consent: tr("No consent on record"),
+  left_out: tr("Left out by you"),
+  unsubscribed: tr("Unsubscribed"),
+  bounced: tr("Earlier email couldn't be delivered"),
+  complained: tr("Reported an email as spam"),
+  manual: tr("Stopped by you"),
+  unconfirmed: tr("Address not confirmed"),
+  paused: tr("Paused their email"),
+  topic_stopped: tr("Stopped emails about this topic"),
+  bad_address: tr("Invalid email address"),
+  weekly_limit: tr("Had as many newsletters this week as the network allows"),
+  own_limit: tr("Had as many newsletters this week as they want"),
+  deleted: tr("No longer a member"),
+  erased: tr("Erased on request"),
+  address_changed: tr("Address changed"),
+  website_left: tr("Their website no longer takes part"),
 };
 
 /** The people who would get it now. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { tr } from "../../shared/languages/tr.ts";
 
-export const linkTexts = { loadFailed: "Failed to load clicks." } as const;
+export const linkTexts = { loadFailed: tr("Failed to load clicks.") } as const;
 
 export const newsletterLinks = z.object({
   /** Whether clicks are counted, which was decided when sending began. */

@@ -1,21 +1,24 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { oneLine, storable } from "../../shared/text.ts";
 
 export const networkTexts = {
-  loadFailed: "Failed to load the newsletters of the network.",
-  reasonRequired: "Please give a reason",
-  reasonTooLong: "Please use at most 300 characters",
-  websiteNotFound: "This website no longer exists.",
-  paused: "Newsletters paused",
-  pauseFailed: "Failed to pause newsletters.",
-  alreadyPaused: "The newsletters of this website are already paused.",
-  resumed: "Newsletters resumed",
-  resumeFailed: "Failed to resume newsletters.",
-  notPaused: "The newsletters of this website aren't paused.",
+  loadFailed: tr("Failed to load the newsletters of the network."),
+  reasonRequired: tr("Please give a reason"),
+  reasonTooLong: tr("Please use at most 300 characters"),
+  websiteNotFound: tr("This website no longer exists."),
+  paused: tr("Newsletters paused"),
+  pauseFailed: tr("Failed to pause newsletters."),
+  alreadyPaused: tr("The newsletters of this website are already paused."),
+  resumed: tr("Newsletters resumed"),
+  resumeFailed: tr("Failed to resume newsletters."),
+  notPaused: tr("The newsletters of this website aren't paused."),
   /** For the website's people. */
   sendingPaused: (reason: string) =>
-    `The people who run this network have paused the newsletters of this website. Their reason: ${reason}`,
+    tr("The people who run this network have paused the newsletters of this website. Their reason: {reason}", {
+      reason,
+    }),
 } as const;
 
 /**

@@ -2,6 +2,8 @@ import type { SiteLanguage } from "../../shared/languages/site/catalogs.ts";
 import type { ConsentBasis } from "../members/consent-contract.ts";
 
 export const pauseDays = 30;
+/** The highest number of newsletters within seven days that a person can choose. */
+export const mostPerWeek = 20;
 /** For how long a person can take back that they unsubscribed. */
 export const undoDays = 7;
 
@@ -22,6 +24,8 @@ export interface Preferences {
   /** They unsubscribed in the last `undoDays`, and can take it back. */
   canUndo: boolean;
   pausedUntil: string | null;
+  /** How many newsletters they want within seven days from all websites and the network together; null: any number. */
+  perWeek: number | null;
   /** The websites through whose member lists the person got a newsletter of the network. Null for newsletters of websites. */
   lists: ReaderList[] | null;
   newAddress: NewAddress | null;
@@ -92,4 +96,26 @@ export interface GivenConsent {
   reason: string | null;
   basis: ConsentBasis;
   givenAt: string;
+}
+
+/** By when the reader's open requests for their data are answered, as the website shows dates; null without one. */
+export interface DataRequests extends Record<"copy" | "erasure", string | null> {
+  /** A link to their data: offered, or mailed in the last hour. Null where no mail is sent. */
+  link: "offered" | "sent" | null;
+}
+
+/** For how long a link to one's own data works. */
+export const ownDataDays = 1;
+
+/** A field that a member can correct. */
+export interface OwnField {
+  /** A built-in field, or `custom_fields.12`. */
+  name: string;
+  /** The name of a custom field; built-in ones have a text in each language. */
+  label: string | null;
+  type: "text" | "number" | "date" | "choice" | "yes-no";
+  options: readonly string[];
+  isRequired: boolean;
+  value: string;
+  problem: string | null;
 }

@@ -1,24 +1,26 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { storable } from "../../shared/text.ts";
 import { isPlainAddress } from "./settings-contract.ts";
 
 export const senderTexts = {
-  loadFailed: "Failed to load the sending address.",
-  saveFailed: "Failed to save the sending address.",
-  checkFailed: "Failed to check the records.",
-  rotateFailed: "Failed to create a new key.",
-  saved: "Sending address saved",
-  removed: "Newsletters come from the network's address again.",
-  rotated: "New key created. Add its record to start using it.",
-  noDomain: "Connect and verify a domain for this website first.",
-  noSecretKey:
+  loadFailed: tr("Failed to load the sending address."),
+  saveFailed: tr("Failed to save the sending address."),
+  checkFailed: tr("Failed to check the records."),
+  rotateFailed: tr("Failed to create a new key."),
+  saved: tr("Sending address saved"),
+  removed: tr("Newsletters come from the network's address again."),
+  rotated: tr("New key created. Add its record to start using it."),
+  noDomain: tr("Connect and verify a domain for this website first."),
+  noSecretKey: tr(
     "The server's secret key is missing, so emails can't be signed. It must be put back where Rostrum is started: see “The secret key” in docs/backups.md.",
-  invalid: "Please enter an email address like news@example.org",
-  otherDomain: (domain: string) => `Please enter an address that ends in @${domain}`,
-  unset: "No sending address of your own is set up.",
-  keyIsWaiting: "The new key is still waiting for its record.",
-  onCopy: "This is a copy restored from a backup. It checks no records until an owner makes it the real site.",
+  ),
+  invalid: tr("Please enter an email address like news@example.org"),
+  otherDomain: (domain: string) => tr("Please enter an address that ends in @{domain}", { domain }),
+  unset: tr("No sending address of your own is set up."),
+  keyIsWaiting: tr("The new key is still waiting for its record."),
+  onCopy: tr("This is a copy restored from a backup. It checks no records until an owner makes it the real site."),
 } as const;
 
 /** Possible findings; the codes are stable. */

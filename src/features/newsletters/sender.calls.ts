@@ -14,6 +14,7 @@ export const getNewsletterSender = defineCall({
   tag,
   access: "newsletters.read",
   query: z.object({ website_id: idParam.optional() }),
+  serverTexts: ["text"],
   answers: { 200: newsletterSender },
 });
 
@@ -25,6 +26,7 @@ export const editNewsletterSender = defineCall({
   access: "newsletters.send",
   stepUp: true,
   body: editSenderRequest,
+  serverTexts: ["text"],
   answers: { 200: newsletterSender, 409: refused },
 });
 
@@ -35,6 +37,7 @@ export const checkNewsletterSender = defineCall({
   tag,
   access: "newsletters.send",
   body: senderRequest,
+  serverTexts: ["text"],
   answers: { 200: newsletterSender, 422: errorBody.describe("A restored copy checks no records"), 429: errorBody },
 });
 
@@ -46,5 +49,6 @@ export const rotateNewsletterKey = defineCall({
   access: "newsletters.send",
   stepUp: true,
   body: senderRequest,
+  serverTexts: ["text"],
   answers: { 200: newsletterSender, 409: refused },
 });

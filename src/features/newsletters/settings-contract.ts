@@ -47,6 +47,8 @@ export const newsletterSettings = newsletterSettingsForm.extend({
   from: z.string().nullable(),
   /** The website's contact address, or else the address of the sender; null if there is neither. */
   default_reply_to: z.string().nullable(),
+  /** From the website's disclaimer, for an empty `postal_address`; null if that has none. */
+  proposed_postal_address: z.string().nullable(),
   /** Whether mail is sent at all, and if not why. */
   obstacle: z.enum(["no_mail_server", "on_copy"]).nullable(),
 });

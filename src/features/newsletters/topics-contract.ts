@@ -1,30 +1,33 @@
 import { z } from "zod";
 import { idParam, maxIntegerId } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { oneLine, storable } from "../../shared/text.ts";
 
 export const maxTopics = 20;
 
 export const topicTexts = {
-  loadFailed: "Failed to load topics.",
-  saveFailed: "Failed to save the topic.",
-  deleteFailed: "Failed to delete the topic.",
-  orderFailed: "Failed to move the topic.",
-  added: "Topic added",
-  edited: "Topic saved",
-  deleted: "Topic deleted",
-  ordered: "Topics reordered",
-  notFound: "This topic no longer exists.",
-  gone: "This topic no longer exists. Choose another one.",
-  ofCorrection: "A correction has the topic of the newsletter that it corrects.",
-  nameRequired: "Name is required",
-  nameTooLong: "Please use at most 60 characters",
-  nameTaken: "There is already a topic with this name.",
-  descriptionTooLong: "Please use at most 200 characters",
-  tooMany: `At most ${maxTopics} topics are possible. Delete some first.`,
-  inUse:
+  loadFailed: tr("Failed to load topics."),
+  saveFailed: tr("Failed to save the topic."),
+  deleteFailed: tr("Failed to delete the topic."),
+  orderFailed: tr("Failed to move the topic."),
+  added: tr("Topic added"),
+  edited: tr("Topic saved"),
+  deleted: tr("Topic deleted"),
+  ordered: tr("Topics reordered"),
+  notFound: tr("This topic no longer exists."),
+  gone: tr("This topic no longer exists. Choose another one."),
+  ofCorrection: tr("A correction has the topic of the newsletter that it corrects."),
+  nameRequired: tr("Name is required"),
+  nameTooLong: tr("Please use at most 60 characters"),
+  nameTaken: tr("There is already a topic with this name."),
+  descriptionTooLong: tr("Please use at most 200 characters"),
+  tooMany: tr("At most {maxTopics} topics are possible. Delete some first.", { maxTopics }),
+  inUse: tr(
     "A newsletter about this topic is on its way. Recall it, wait until it is sent, or delete it if it was stopped.",
-  changedMeanwhile:
+  ),
+  changedMeanwhile: tr(
     "Someone else changed the topics in the meantime. Nothing was overwritten. Please check them and try again.",
+  ),
 } as const;
 
 const line = z.string().overwrite((text) => oneLine(storable(text)));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { canonicalTag } from "../../shared/languages/tags.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { storable } from "../../shared/text.ts";
 
 export const maxSubjectLength = 200;
@@ -9,11 +10,11 @@ export const maxContentLength = 200_000;
 export const maxTranslations = 20;
 
 export const textTexts = {
-  subjectTooLong: "The subject must not exceed 200 characters",
-  previewTooLong: "The preview text must not exceed 300 characters",
-  contentTooLong: "This newsletter is too long",
-  languageUnknown: "This is no language.",
-  tooManyLanguages: `At most ${maxTranslations} languages are possible.`,
+  subjectTooLong: tr("The subject must not exceed 200 characters"),
+  previewTooLong: tr("The preview text must not exceed 300 characters"),
+  contentTooLong: tr("This newsletter is too long"),
+  languageUnknown: tr("This is no language."),
+  tooManyLanguages: tr("At most {maxTranslations} languages are possible.", { maxTranslations }),
 } as const;
 
 const line = (max: number, tooLong: string) =>

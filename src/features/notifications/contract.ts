@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { counted } from "../../shared/text.ts";
+import { quote, tr, trParts } from "../../shared/languages/tr.ts";
 
 export const notificationTexts = {
-  loadFailed: "Failed to load your notifications.",
-  readFailed: "Failed to mark the notifications as read.",
-  read: "Marked as read",
-  saved: "Email settings saved",
-  saveFailed: "Failed to save your email settings.",
-  settingsFailed: "Failed to load your email settings.",
+  loadFailed: tr("Failed to load your notifications."),
+  readFailed: tr("Failed to mark the notifications as read."),
+  read: tr("Marked as read"),
+  saved: tr("Email settings saved"),
+  saveFailed: tr("Failed to save your email settings."),
+  settingsFailed: tr("Failed to load your email settings."),
 } as const;
 
 export const notificationKind = z.enum([
@@ -71,40 +71,52 @@ export type SentencePart = string | { name: string };
 
 type Subject = Pick<Notification, "actor" | "title" | "people" | "website">;
 
-const who = ({ actor }: Subject): SentencePart => (actor === null ? "Someone" : { name: actor });
-const what = ({ title }: Subject): SentencePart => ({ name: title ? `“${title}”` : "an untitled article" });
+const quoted = (name: string): SentencePart => ({ name: quote(name) });
+
+/** Who did something, and to which article. */
+const parties = ({ actor, title }: Subject): Record<"who" | "article", SentencePart> => ({
+  who: actor === null ? tr("Someone") : { name: actor },
+  article: title ? quoted(title) : { name: tr("an untitled article") },
+});
 
 const sentences: Record<NotificationKind, (subject: Subject) => SentencePart[]> = {
-  "review-requested": (subject) => [who(subject), " asks you to review ", what(subject)],
-  "article-proposed": (subject) => [who(subject), " proposes ", what(subject), " for the network"],
-  "article-returned": (subject) => [who(subject), " returned ", what(subject), " with a note"],
-  "article-published": (subject) => [who(subject), " published ", what(subject)],
-  "article-scheduled": (subject) => [who(subject), " scheduled ", what(subject)],
-  comment: (subject) => [who(subject), " commented on ", what(subject)],
-  mention: (subject) => [who(subject), " mentioned you in a comment on ", what(subject)],
-  "newsletter-paused": ({ title }) => [
-    ...(title ? ["Sending ", { name: `“${title}”` }] : ["Sending a newsletter"]),
-    " was interrupted",
-  ],
-  "mails-failed": () => ["Some emails couldn't be sent"],
-  "domain-lost": ({ title }) => ["The DNS record that proves you own ", { name: title }, " is missing"],
-  "domain-expired": ({ title }) => [{ name: title }, " is no longer connected to your website"],
-  "certificate-late": ({ title }) => ["The certificate of ", { name: title }, " hasn't been renewed"],
-  "sender-broken": ({ title }) => ["The DNS records of ", { name: title }, " need your attention"],
-  "backups-late": () => ["Backups of this server need your attention"],
-  "signed-up": ({ people, title }) => [
-    `${counted(people, "person", "people")} signed up through `,
-    { name: `“${title}”` },
-  ],
-  "invitation-accepted": (subject) => [
-    ...[who(subject), " accepted your invitation"],
-    ...(subject.title ? [" to ", { name: `“${subject.title}”` }] : []),
-  ],
-  "website-created": (subject) => [
-    ...[who(subject), " accepted your invitation and created "],
-    { name: subject.website ? `“${subject.website}”` : "a website" },
-  ],
-  upgraded: ({ title }) => ["Rostrum was upgraded to version ", { name: title }, ": see what's new"],
+  "review-requested": (subject) => trParts("{who} asks you to review {article}", parties(subject)),
+  "article-proposed": (subject) => trParts("{who} proposes {article} for the network", parties(subject)),
+  "article-returned": (subject) => trParts("{who} returned {article} with a note", parties(subject)),
+  "article-published": (subject) => trParts("{who} published {article}", parties(subject)),
+  "article-scheduled": (subject) => trParts("{who} scheduled {article}", parties(subject)),
+  comment: (subject) => trParts("{who} commented on {article}", parties(subject)),
+  mention: (subject) => trParts("{who} mentioned you in a comment on {article}", parties(subject)),
+  "newsletter-paused": ({ title }) =>
+    title
+      ? trParts("Sending {newsletter} was interrupted", { newsletter: quoted(title) })
+      : [tr("Sending a newsletter was interrupted")],
+  "mails-failed": () => [tr("Some emails couldn't be sent")],
+  "domain-lost": ({ title }) =>
+    trParts("The DNS record that proves you own {domain} is missing", { domain: { name: title } }),
+  "domain-expired": ({ title }) =>
+    trParts("{domain} is no longer connected to your website", { domain: { name: title } }),
+  "certificate-late": ({ title }) =>
+    trParts("The certificate of {domain} hasn't been renewed", { domain: { name: title } }),
+  "sender-broken": ({ title }) =>
+    trParts("The DNS records of {domain} need your attention", { domain: { name: title } }),
+  "backups-late": () => [tr("Backups of this server need your attention")],
+  "signed-up": ({ people, title }) =>
+    trParts(
+      { one: "{count} person signed up through {form}", other: "{count} people signed up through {form}" },
+      { count: people, form: quoted(title) },
+    ),
+  "invitation-accepted": (subject) =>
+    subject.title
+      ? trParts("{who} accepted your invitation to {website}", { ...parties(subject), website: quoted(subject.title) })
+      : trParts("{who} accepted your invitation", parties(subject)),
+  "website-created": (subject) =>
+    trParts("{who} accepted your invitation and created {website}", {
+      ...parties(subject),
+      website: subject.website ? quoted(subject.website) : { name: tr("a website") },
+    }),
+  upgraded: ({ title }) =>
+    trParts("Rostrum was upgraded to version {version}: see what's new", { version: { name: title } }),
 };
 
 /** Returns a notification as a sentence without its period. */

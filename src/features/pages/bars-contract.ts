@@ -1,25 +1,28 @@
 import { z } from "zod";
 import { idParam, messageBody } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { pageComponent } from "./contract.ts";
 
 export const barsTexts = {
-  published: "Menu and footer published",
-  publishFailed: "Failed to publish the menu and the footer.",
-  discarded: "Menu and footer changes discarded.",
-  discardFailed: "Failed to discard the menu and footer changes.",
-  loadFailed: "Failed to load the menu and the footer. Please try again.",
-  restored: "Menu and footer changes restored.",
-  changedSinceDiscard: "The menu or the footer has been changed since, so this step was skipped.",
-  sharedMenu: "This page now uses the website's menu. Choose Save to publish the change.",
-  sharedFooter: "This page now uses the website's footer. Choose Save to publish the change.",
-  shareFailed: "Failed to switch this page to the website's menu or footer.",
-  changedSince:
+  published: tr("Menu and footer published"),
+  publishFailed: tr("Failed to publish the menu and the footer."),
+  discarded: tr("Menu and footer changes discarded."),
+  discardFailed: tr("Failed to discard the menu and footer changes."),
+  loadFailed: tr("Failed to load the menu and the footer. Please try again."),
+  restored: tr("Menu and footer changes restored."),
+  changedSinceDiscard: tr("The menu or the footer has been changed since, so this step was skipped."),
+  sharedMenu: tr("This page now uses the website's menu. Choose Save to publish the change."),
+  sharedFooter: tr("This page now uses the website's footer. Choose Save to publish the change."),
+  shareFailed: tr("Failed to switch this page to the website's menu or footer."),
+  changedSince: tr(
     "Someone else changed the menu or the footer in the meantime. Nothing was published. Please look at the changes.",
-  notAllowed:
+  ),
+  notAllowed: tr(
     "The menu and the footer are on all pages. Only those who can change all pages of this website can change them.",
-  notABar: "This section is not a navigation bar or a footer.",
-  menuFull: "The menu is full. Please remove an entry first.",
-  footerFull: "The footer is full. Please remove an entry first.",
+  ),
+  notABar: tr("This section is not a navigation bar or a footer."),
+  menuFull: tr("The menu is full. Please remove an entry first."),
+  footerFull: tr("The footer is full. Please remove an entry first."),
 } as const;
 
 const bar = z.enum(["navbar1", "footer1"]);

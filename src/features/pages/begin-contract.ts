@@ -1,19 +1,22 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { oneLine, storable } from "../../shared/text.ts";
 import { addWebsiteRequest, editWebsiteRequest, siteSettingsForm } from "../websites/contract.ts";
 import { purpose } from "./contract.ts";
 
 export const beginTexts = {
-  nameMissing: "Please enter a name",
-  nameTooLong: "Name must not exceed 200 characters",
-  placeTooLong: "Place must not exceed 100 characters",
-  altTooLong: "Please describe the image in at most 300 characters",
-  failed: "Failed to add website.",
-  done: "Website added",
-  fillFailed: "Failed to set up the website.",
-  filled: "Website set up",
-  changedAlready: "Someone has changed this website in the meantime, so nothing was replaced. Edit its pages instead.",
+  nameMissing: tr("Please enter a name"),
+  nameTooLong: tr("Name must not exceed 200 characters"),
+  placeTooLong: tr("Place must not exceed 100 characters"),
+  altTooLong: tr("Please describe the image in at most 300 characters"),
+  failed: tr("Failed to add website."),
+  done: tr("Website added"),
+  fillFailed: tr("Failed to set up the website."),
+  filled: tr("Website set up"),
+  changedAlready: tr(
+    "Someone has changed this website in the meantime, so nothing was replaced. Edit its pages instead.",
+  ),
 } as const;
 
 const line = (max: number, message: string) =>

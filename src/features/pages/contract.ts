@@ -1,56 +1,64 @@
 import { z } from "zod";
 import { merged, revisionSummary, saveConflict, saveId, version } from "../../documents/protocol/save-contract.ts";
 import { idParam, languageChoice } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { look } from "../../shared/look/look.ts";
 import { searchSettings } from "../../shared/search-settings.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
 import { storable, storableParts } from "../../shared/text.ts";
 
 export const texts = {
-  loadFailed: "Failed to load pages or images. Please try again.",
-  formFieldsFailed: "Failed to load custom fields.",
-  componentsFailed: "Failed to load components. Please try again.",
-  addComponentFailed: (component: string) => `Failed to add ${component}. Please try again.`,
-  deleteComponentFailed: "Failed to delete component. Please try again.",
-  restoreComponentFailed: "Failed to restore the section. Copy your text, then add a new section.",
-  moveFailed: (direction: "up" | "down") => `Failed to move component ${direction}. Please try again.`,
-  saveFailed: (reason: string) => `Error saving page: ${reason}`,
-  addPageFailed: "Failed to add page.",
-  deletePageFailed: "Failed to delete page.",
-  editPageFailed: "Failed to save the page's settings.",
-  saved: "Page saved successfully",
-  pageAdded: "Page added",
-  pageEdited: "Page settings saved",
-  pageDeleted: "Page deleted",
-  componentDeleted: "Component deleted",
-  orderSaved: "Order saved",
-  nameRequired: "Name is required",
-  nameTooLong: "Name must not exceed 200 characters",
-  slugRequired: "Slug is required",
-  slugInvalid: "Slug must be lowercase, alphanumeric, and can include hyphens only.",
-  slugTaken: "There is already a page at this address. Please choose another.",
-  slugIsLanguage: "This address belongs to one of the website's languages. Please choose another.",
-  slugReserved: "This web address is reserved. Please choose another.",
-  homeStays: "The home page can't be deleted.",
-  homeKeepsSlug: "The home page's address can't be changed.",
-  pageNotFound: "This page no longer exists.",
-  componentNotFound: "This component no longer exists.",
-  typeUnknown: "There is no such component.",
-  oneOnly: "A page has one navigation bar and one footer.",
-  fixedStays: "The navigation bar and the footer can't be deleted.",
-  orderInvalid: "The order must contain each component of the page once, the navigation bar first and the footer last.",
-  pathUnknown: "This component has no such field.",
-  changedMeanwhile: "Someone else changed the same field in the meantime. Nothing was overwritten.",
-  imageUnknown: "This image no longer exists. Please choose another.",
-  tooManyComponents: "A page can have at most 500 components.",
-  pageTooLong: "A page can hold at most 1,000,000 characters. Please move some of its text to another page.",
-  pageTooManyTags: "This page has more formatting than a page can hold. Please move some of its text to another page.",
-  revisionNotFound: "This version no longer exists.",
-  revisionRestored: "The version is restored, but not published yet. The previous page is kept as a version, too.",
-  revisionsFailed: "Failed to load the versions of this page. Please try again.",
-  restoreFailed: "Failed to restore the version. Please try again.",
-  restoredUnseen: "The version is restored, but it can't be shown. Please reload the page.",
-  saveBeforeRestore: "Your unsaved changes could not be saved first, so nothing was restored.",
+  loadFailed: tr("Failed to load pages or images. Please try again."),
+  formFieldsFailed: tr("Failed to load custom fields."),
+  componentsFailed: tr("Failed to load components. Please try again."),
+  addComponentFailed: (component: string) => tr("Failed to add {component}. Please try again.", { component }),
+  deleteComponentFailed: tr("Failed to delete component. Please try again."),
+  restoreComponentFailed: tr("Failed to restore the section. Copy your text, then add a new section."),
+  moveFailed: (direction: "up" | "down") =>
+    direction === "up"
+      ? tr("Failed to move component up. Please try again.")
+      : tr("Failed to move component down. Please try again."),
+  saveFailed: (reason: string) => tr("Error saving page: {reason}", { reason }),
+  addPageFailed: tr("Failed to add page."),
+  deletePageFailed: tr("Failed to delete page."),
+  editPageFailed: tr("Failed to save the page's settings."),
+  saved: tr("Page saved successfully"),
+  pageAdded: tr("Page added"),
+  pageEdited: tr("Page settings saved"),
+  pageDeleted: tr("Page deleted"),
+  componentDeleted: tr("Component deleted"),
+  orderSaved: tr("Order saved"),
+  nameRequired: tr("Name is required"),
+  nameTooLong: tr("Name must not exceed 200 characters"),
+  slugRequired: tr("Slug is required"),
+  slugInvalid: tr("Slug must be lowercase, alphanumeric, and can include hyphens only."),
+  slugTaken: tr("There is already a page at this address. Please choose another."),
+  slugIsLanguage: tr("This address belongs to one of the website's languages. Please choose another."),
+  slugReserved: tr("This web address is reserved. Please choose another."),
+  homeStays: tr("The home page can't be deleted."),
+  homeKeepsSlug: tr("The home page's address can't be changed."),
+  pageNotFound: tr("This page no longer exists."),
+  componentNotFound: tr("This component no longer exists."),
+  typeUnknown: tr("There is no such component."),
+  oneOnly: tr("A page has one navigation bar and one footer."),
+  fixedStays: tr("The navigation bar and the footer can't be deleted."),
+  orderInvalid: tr(
+    "The order must contain each component of the page once, the navigation bar first and the footer last.",
+  ),
+  pathUnknown: tr("This component has no such field."),
+  changedMeanwhile: tr("Someone else changed the same field in the meantime. Nothing was overwritten."),
+  imageUnknown: tr("This image no longer exists. Please choose another."),
+  tooManyComponents: tr("A page can have at most 500 components."),
+  pageTooLong: tr("A page can hold at most 1,000,000 characters. Please move some of its text to another page."),
+  pageTooManyTags: tr(
+    "This page has more formatting than a page can hold. Please move some of its text to another page.",
+  ),
+  revisionNotFound: tr("This version no longer exists."),
+  revisionRestored: tr("The version is restored, but not published yet. The previous page is kept as a version, too."),
+  revisionsFailed: tr("Failed to load the versions of this page. Please try again."),
+  restoreFailed: tr("Failed to restore the version. Please try again."),
+  restoredUnseen: tr("The version is restored, but it can't be shown. Please reload the page."),
+  saveBeforeRestore: tr("Your unsaved changes could not be saved first, so nothing was restored."),
 } as const;
 
 export const maxComponents = 500;
@@ -60,6 +68,7 @@ const reservedSlugs = [
   "article",
   "search",
   "sitemaps",
+  "disclosures",
   "media",
   "assets",
   "api",
@@ -187,7 +196,18 @@ export const restoreComponentRequest = z.object({
 export const purpose = z.enum(["candidate", "county-group", "association", "newsletter"]);
 export type Purpose = z.infer<typeof purpose>;
 
-export const templateName = z.enum(["empty", "home", "about", "issues", "events", "join", "contact"]);
+export const templateName = z.enum([
+  "empty",
+  "home",
+  "about",
+  "issues",
+  "events",
+  "join",
+  "contact",
+  "landing",
+  "volunteer",
+  "donate",
+]);
 export type TemplateName = z.infer<typeof templateName>;
 
 /** Whether the website's menu has a link to the page. */
@@ -198,6 +218,7 @@ export const addPageRequest = z.object({
   slug,
   template: templateName.default("empty"),
   in_menu: inMenu.default(false),
+  in_footer: z.boolean().default(false),
 });
 export const addPageAnswer = z.object({ message: z.string(), page });
 /** Changes only the given fields. When the address changes, the old one redirects to the new one. */
@@ -270,6 +291,7 @@ export const previewData = z.object({
       touchIcon: z.string(),
       icon512: z.string(),
       social: z.string(),
+      stamped: z.string().nullable(),
       logo: z
         .object({
           light: z.string(),
@@ -294,6 +316,15 @@ export const previewData = z.object({
       authors: z.array(z.object({ name: z.string(), slug: z.string().nullable(), picture: imageView.nullable() })),
       category: z.object({ name: z.string(), slug: z.string() }).nullable(),
       cover: imageView.nullable(),
+      label: z
+        .object({
+          sponsor: z.string(),
+          controller: z.string(),
+          subject: z.string(),
+          is_targeted: z.boolean(),
+          noticePath: z.string(),
+        })
+        .nullable(),
     }),
   ),
 });

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, idParam } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { addPageAnswer, websiteQuery } from "./contract.ts";
 
 export const deletedTexts = {
-  loadFailed: "Failed to load the deleted pages.",
-  restoreFailed: "Failed to restore the page.",
-  restored: "Page restored",
-  restoredAt: (slug: string) => `Page restored. Its old address is taken, so its address is now /${slug}.`,
-  notFound: "This page has been restored already or deleted permanently.",
+  loadFailed: tr("Failed to load the deleted pages."),
+  restoreFailed: tr("Failed to restore the page."),
+  restored: tr("Page restored"),
+  restoredAt: (slug: string) => tr("Page restored. Its old address is taken, so its address is now /{slug}.", { slug }),
+  notFound: tr("This page has been restored already or deleted permanently."),
 } as const;
 
 const deletedPage = z.object({

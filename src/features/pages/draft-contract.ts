@@ -1,21 +1,24 @@
 import { z } from "zod";
+import { tr } from "../../shared/languages/tr.ts";
 import { barsState } from "./bars-contract.ts";
 import { pageComponent, pageRevisionDetail, savePageRequest } from "./contract.ts";
 
 export const draftTexts = {
-  saved: "Draft saved",
-  scheduled: "Page scheduled",
-  scheduleFailed: "Failed to schedule the page.",
-  unscheduled: "The schedule is canceled. The changes are kept as a draft.",
-  unscheduleFailed: "Failed to cancel the schedule.",
-  discarded: "The changes are discarded. They are kept as a version.",
-  discardFailed: "Failed to discard changes.",
-  stateFailed: "Failed to load what would be published. Please try again.",
-  liveFailed: "Failed to load the published page. Please try again.",
-  changedSince: "Someone else changed this page in the meantime. Nothing was published. Please look at the changes.",
-  dateInvalid: "Please enter a valid date",
-  dateInPast: "Please choose a date in the future.",
-  noChanges: "There are no unpublished changes.",
+  saved: tr("Draft saved"),
+  scheduled: tr("Page scheduled"),
+  scheduleFailed: tr("Failed to schedule the page."),
+  unscheduled: tr("The schedule is canceled. The changes are kept as a draft."),
+  unscheduleFailed: tr("Failed to cancel the schedule."),
+  discarded: tr("The changes are discarded. They are kept as a version."),
+  discardFailed: tr("Failed to discard changes."),
+  stateFailed: tr("Failed to load what would be published. Please try again."),
+  liveFailed: tr("Failed to load the published page. Please try again."),
+  changedSince: tr(
+    "Someone else changed this page in the meantime. Nothing was published. Please look at the changes.",
+  ),
+  dateInvalid: tr("Please enter a valid date"),
+  dateInPast: tr("Please choose a date in the future."),
+  noChanges: tr("There are no unpublished changes."),
 } as const;
 
 /** The draft's version that the person has seen. If it is newer by now, nothing is published. */
@@ -34,6 +37,8 @@ export const pageState = z.object({
   has_changes: z.boolean(),
   /** A new page whose menu link appears with its first save. */
   joins_menu: z.boolean(),
+  /** A new page whose link in the footer does. */
+  joins_footer: z.boolean(),
   published: z.object({ at: z.iso.datetime(), editor: z.string().nullable() }),
   /** The version that visitors will see from a date on. */
   scheduled: z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { oneLine, storable } from "../../shared/text.ts";
 import { addComponentRequest } from "./contract.ts";
 
@@ -9,20 +10,20 @@ export const maxSavedName = 60;
 export const maxSavedLength = 200_000;
 
 export const savedTexts = {
-  loadFailed: "Failed to load the saved sections.",
-  nameRequired: "Name is required",
-  nameTooLong: `Name must not exceed ${maxSavedName} characters`,
-  nameTaken: "Another saved section has this name. Please choose a different one.",
-  tooMany: `This website has ${maxSavedSections} saved sections already. Delete one first.`,
-  tooLong: "This section has too much text to be saved for reuse. Please shorten it first.",
-  barNotSaved: "The navigation bar and the footer can't be saved for reuse. All pages show them anyway.",
-  notFound: "This saved section no longer exists.",
-  saveFailed: "Failed to save the section for reuse.",
-  renameFailed: "Failed to rename the saved section.",
-  deleteFailed: "Failed to delete the saved section.",
-  restoreFailed: "Failed to restore the saved section.",
-  renamed: "Saved section renamed",
-  deleted: "Saved section deleted",
+  loadFailed: tr("Failed to load the saved sections."),
+  nameRequired: tr("Name is required"),
+  nameTooLong: tr("Name must not exceed {maxSavedName} characters", { maxSavedName }),
+  nameTaken: tr("Another saved section has this name. Please choose a different one."),
+  tooMany: tr("This website has {maxSavedSections} saved sections already. Delete one first.", { maxSavedSections }),
+  tooLong: tr("This section has too much text to be saved for reuse. Please shorten it first."),
+  barNotSaved: tr("The navigation bar and the footer can't be saved for reuse. All pages show them anyway."),
+  notFound: tr("This saved section no longer exists."),
+  saveFailed: tr("Failed to save the section for reuse."),
+  renameFailed: tr("Failed to rename the saved section."),
+  deleteFailed: tr("Failed to delete the saved section."),
+  restoreFailed: tr("Failed to restore the saved section."),
+  renamed: tr("Saved section renamed"),
+  deleted: tr("Saved section deleted"),
 } as const;
 
 export const savedSection = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { emailAddress, newPassword, newUsername, type WebsiteRole, websiteRole } from "../accounts/contract.ts";
 import { newCredential } from "../accounts/factors-contract.ts";
 import { signUp } from "../accounts/network-contract.ts";
@@ -7,66 +8,70 @@ import { singleKind } from "../accounts/roles-contract.ts";
 import { singleThing } from "./things-contract.ts";
 
 export const texts = {
-  loadFailed: "Failed to load the people of this website.",
-  inviteFailed: "Failed to create the invitation.",
-  changeFailed: "Failed to change the role.",
-  removeFailed: "Failed to remove this person.",
-  revokeFailed: "Failed to revoke the invitation.",
-  invited: "Invitation created",
-  changed: "Role changed",
-  removed: "Person removed",
-  revoked: "Invitation revoked",
-  personNotFound: "This person has no role on this website.",
-  invitationNotFound: "This invitation no longer exists.",
-  hostRoles: "On the network's site, people can only be editors.",
-  notListOwner: "Only an owner of the member list can give access to members.",
-  emailInvalid: "Please enter a valid email address",
-  endsInPast: "Please choose a date in the future",
-  linkUnknown: "This link is not valid. Please check that it was copied completely, or ask for a new one.",
-  joinFailed: "Failed to accept the invitation.",
+  loadFailed: tr("Failed to load the people of this website."),
+  inviteFailed: tr("Failed to create the invitation."),
+  changeFailed: tr("Failed to change the role."),
+  removeFailed: tr("Failed to remove this person."),
+  revokeFailed: tr("Failed to revoke the invitation."),
+  invited: tr("Invitation created"),
+  changed: tr("Role changed"),
+  removed: tr("Person removed"),
+  revoked: tr("Invitation revoked"),
+  personNotFound: tr("This person has no role on this website."),
+  invitationNotFound: tr("This invitation no longer exists."),
+  hostRoles: tr("On the network's site, people can only be editors."),
+  notListOwner: tr("Only an owner of the member list can give access to members."),
+  emailInvalid: tr("Please enter a valid email address"),
+  endsInPast: tr("Please choose a date in the future"),
+  linkUnknown: tr("This link is not valid. Please check that it was copied completely, or ask for a new one."),
+  joinFailed: tr("Failed to accept the invitation."),
   /** Sent to every address, so that it doesn't reveal who has an account. */
-  linkMailed: "Please check your inbox: we sent a link to this address. Open it to continue.",
-  linkFailed: "Failed to send the link.",
-  linkNotMailed: "This site sends no email. Choose a name and a password on the invitation's page.",
-  addressUnproved: "Please confirm your email address first: ask for a link on the invitation's page.",
+  linkMailed: tr("Please check your inbox: we sent a link to this address. Open it to continue."),
+  linkFailed: tr("Failed to send the link."),
+  linkNotMailed: tr("This site sends no email. Choose a name and a password on the invitation's page."),
+  addressUnproved: tr("Please confirm your email address first: ask for a link on the invitation's page."),
   /** One text for all reasons, because only the holder of a password may learn that an account exists. */
-  notJoined:
+  notJoined: tr(
     "These details didn't work. If you already have an account, enter its password. Otherwise, choose another name or email address.",
-  notJoinedByPasskey:
+  ),
+  notJoinedByPasskey: tr(
     "These details didn't work. If you already have an account, log in with it. Otherwise, choose another name or email address.",
-  credentialNeeded: "Please choose a password or a passkey",
-  joined: "Welcome",
-  thingRequired: "Please choose what to share",
-  thingNotFound: "This no longer exists.",
-  hasRole: "You already have a role on this website. Its owner can change it under People.",
-  resetLoadFailed: "Failed to check the link.",
-  resetFailed: "Failed to set the new password.",
-  resetDone: "Your password has been changed. Please log in with it.",
-  resetAsked: "If this address has an account, a link to set a new password is on its way. It works for one hour.",
-  resetAskFailed: "Failed to ask for a new password.",
-  noMail: "This site sends no email. Please ask an owner of the network for a link to set a new password.",
-  accountsLoadFailed: "Failed to load the accounts.",
-  accountNotFound: "This account does not exist.",
-  isDisabled: "This account is disabled. Enable it first.",
-  websiteLimitInvalid: "Please enter a number up to 9,999, or nothing",
-  limitInvalid: "Please enter a number up to 9,999,999, or nothing",
-  lastNetworkOwner: "The network needs at least one owner.",
-  loggedOut: "Logged out everywhere",
-  logOutFailed: "Failed to log the account out.",
-  accountSaved: "Account saved",
-  accountSaveFailed: "Failed to save the account.",
-  factorsRemoved: "Two-factor login removed",
-  factorsRemoveFailed: "Failed to remove two-factor login.",
-  ownFactors: "You can't do this with your own account. Use your recovery codes, or ask another owner of the network.",
-  noFactors: "This account has no two-factor login.",
-  resetLinkFailed: "Failed to create the link.",
+  ),
+  credentialNeeded: tr("Please choose a password or a passkey"),
+  joined: tr("Welcome"),
+  thingRequired: tr("Please choose what to share"),
+  thingNotFound: tr("This no longer exists."),
+  hasRole: tr("You already have a role on this website. Its owner can change it under People."),
+  resetLoadFailed: tr("Failed to check the link."),
+  resetFailed: tr("Failed to set the new password."),
+  resetDone: tr("Your password has been changed. Please log in with it."),
+  resetAsked: tr("If this address has an account, a link to set a new password is on its way. It works for one hour."),
+  resetAskFailed: tr("Failed to ask for a new password."),
+  noMail: tr("This site sends no email. Please ask an owner of the network for a link to set a new password."),
+  accountsLoadFailed: tr("Failed to load the accounts."),
+  accountNotFound: tr("This account does not exist."),
+  isDisabled: tr("This account is disabled. Enable it first."),
+  websiteLimitInvalid: tr("Please enter a number up to 9,999, or nothing"),
+  limitInvalid: tr("Please enter a number up to 9,999,999, or nothing"),
+  lastNetworkOwner: tr("The network needs at least one owner."),
+  loggedOut: tr("Logged out everywhere"),
+  logOutFailed: tr("Failed to log the account out."),
+  accountSaved: tr("Account saved"),
+  accountSaveFailed: tr("Failed to save the account."),
+  factorsRemoved: tr("Two-factor login removed"),
+  factorsRemoveFailed: tr("Failed to remove two-factor login."),
+  ownFactors: tr(
+    "You can't do this with your own account. Use your recovery codes, or ask another owner of the network.",
+  ),
+  noFactors: tr("This account has no two-factor login."),
+  resetLinkFailed: tr("Failed to create the link."),
 } as const;
 
 /** Why a link can't be used. */
 export const stateTexts = {
-  used: "This link was already used. Each link works once.",
-  expired: "This link has expired. Please ask for a new one.",
-  revoked: "This invitation was revoked. If you still need it, please ask for a new one.",
+  used: tr("This link was already used. Each link works once."),
+  expired: tr("This link has expired. Please ask for a new one."),
+  revoked: tr("This invitation was revoked. If you still need it, please ask for a new one."),
 } as const;
 
 export const invitationDays = 7;
@@ -74,13 +79,16 @@ export const resetMinutes = 60;
 
 /** Each role as people see it, with what it opens. */
 export const roles: Record<WebsiteRole, { name: string; opens: string }> = {
-  owner: { name: "Owner", opens: "Everything on this website, including its people, domain, and settings." },
-  editor: { name: "Editor", opens: "Writes and publishes all articles and pages." },
-  author: { name: "Author", opens: "Writes and publishes their own articles." },
-  contributor: { name: "Contributor", opens: "Writes drafts; someone else publishes them." },
-  members: { name: "Members only", opens: "Works with members, sign-ups, and messages. No articles or pages." },
-  reader: { name: "Reader", opens: "Sees articles, pages, and statistics, and changes nothing." },
-  guest: { name: "Guest", opens: "Only what you choose: single pages, the inbox of a form, or a segment of members." },
+  owner: { name: tr("Owner"), opens: tr("Everything on this website, including its people, domain, and settings.") },
+  editor: { name: tr("Editor"), opens: tr("Writes and publishes all articles and pages.") },
+  author: { name: tr("Author"), opens: tr("Writes and publishes their own articles.") },
+  contributor: { name: tr("Contributor"), opens: tr("Writes drafts; someone else publishes them.") },
+  members: { name: tr("Members only"), opens: tr("Works with members, sign-ups, and messages. No articles or pages.") },
+  reader: { name: tr("Reader"), opens: tr("Sees articles, pages, and statistics, and changes nothing.") },
+  guest: {
+    name: tr("Guest"),
+    opens: tr("Only what you choose: single pages, the inbox of a form, or a segment of members."),
+  },
 };
 
 const endsAt = z.iso.datetime().nullable();
@@ -202,9 +210,10 @@ export const askInvitationLinkRequest = z.object({ token: invitationToken, email
 
 /** Words of an invitation to a website of one's own, in the mail and on its screen. */
 export const offersWebsite = (inviter: string, network: string): string =>
-  `${inviter} invites you to create your group's website on ${network}.`;
-export const websiteOffer =
-  "You can build its pages, publish articles, keep a list of members, and send them newsletters.";
+  tr("{inviter} invites you to create your group's website on {network}.", { inviter, network });
+export const websiteOffer = tr(
+  "You can build its pages, publish articles, keep a list of members, and send them newsletters.",
+);
 
 export const shownInvitation = z.object({
   state: z.enum(["open", "used", "expired", "revoked"]),

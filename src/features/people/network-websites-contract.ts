@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { websiteRole } from "../accounts/contract.ts";
 
 export const texts = {
-  loadFailed: "Failed to load the websites.",
-  opened: "Website opened",
-  openFailed: "Failed to open the website.",
-  notFound: "This website does not exist.",
-  reasonRequired: "Please give a reason",
-  reasonTooLong: "At most 300 characters",
-  hasRole: "You already have a role on this website.",
+  loadFailed: tr("Failed to load the websites."),
+  opened: tr("Website opened"),
+  openFailed: tr("Failed to open the website."),
+  notFound: tr("This website does not exist."),
+  reasonRequired: tr("Please give a reason"),
+  reasonTooLong: tr("At most 300 characters"),
+  hasRole: tr("You already have a role on this website."),
 } as const;
 
 /** How long an owner of the network gets the role of an owner for. */

@@ -1,13 +1,17 @@
 import { z } from "zod";
+import { tr } from "../../shared/languages/tr.ts";
 import { newUsername, ofBrowser } from "../accounts/contract.ts";
 
 export const texts = {
   taken: {
-    email: "There is already an account with this email address.",
-    username: "This name is already used. Please choose another.",
+    email: tr("There is already an account with this email address."),
+    username: tr("This name is already used. Please choose another."),
   },
   otherAddress: (email: string) =>
-    `This link is for the address ${email}. Log in at the provider with that address, or create your account with a password.`,
+    tr(
+      "This link is for the address {email}. Log in at the provider with that address, or create your account with a password.",
+      { email },
+    ),
 } as const;
 
 /** The dashboard's form. */

@@ -1,16 +1,21 @@
 import { z } from "zod";
+import { tr } from "../../shared/languages/tr.ts";
 import { mailChoices } from "../notifications/contract.ts";
 
 export const texts = {
-  loadFailed: "Failed to check what your account owns.",
-  deleted: "Your account is deleted.",
-  deleteFailed: "Failed to delete the account.",
-  lastNetworkOwner:
+  loadFailed: tr("Failed to check what your account owns."),
+  deleted: tr("Your account is deleted."),
+  deleteFailed: tr("Failed to delete the account."),
+  lastNetworkOwner: tr(
     "You are the last owner of the network. Make somebody else an owner first, on the server's command line.",
+  ),
   ownsWebsite: (title: string) =>
-    `You are the only owner of the website “${title}”. Delete it, or make somebody else its owner first.`,
+    tr("You are the only owner of the website “{title}”. Delete it, or make somebody else its owner first.", { title }),
   ownsMembers: (name: string) =>
-    `You are the only owner of the member list “${name}”. Delete its members, or make somebody else its owner first.`,
+    tr(
+      "You are the only owner of the member list “{name}”. Delete its members, or make somebody else its owner first.",
+      { name },
+    ),
 } as const;
 
 /** The consequences of deleting one's account. */

@@ -1,28 +1,32 @@
 import { z } from "zod";
-import { counted, storable } from "../../shared/text.ts";
+import { tr } from "../../shared/languages/tr.ts";
+import { storable } from "../../shared/text.ts";
 import { emailAddress, newPassword, newUsername } from "../accounts/contract.ts";
 import { newCredential } from "../accounts/factors-contract.ts";
 
 export const texts = {
-  off: "You can't sign up on this site. Ask one of its owners for an invitation.",
-  noAccount: (email: string) => `There is no account with the address ${email}.`,
-  needsApproval: "An owner of this site decides about each account. Please ask for one.",
-  full: "Many people are waiting for an account already. Please try again in a few days.",
-  askFailed: "Failed to ask for an account.",
+  off: tr("You can't sign up on this site. Ask one of its owners for an invitation."),
+  noAccount: (email: string) => tr("There is no account with the address {email}.", { email }),
+  needsApproval: tr("An owner of this site decides about each account. Please ask for one."),
+  full: tr("Many people are waiting for an account already. Please try again in a few days."),
+  askFailed: tr("Failed to ask for an account."),
   /** Sent to every address, so that it doesn't reveal who has an account. */
-  mailed: "Please check your inbox: we sent a link to this address.",
-  kept: "We keep your request. Copy the link below: it shows how your request stands, and makes your account once it is approved.",
-  reasonTooLong: "Please use at most 1,000 characters",
-  linkLoadFailed: "Failed to check the link.",
-  created: "Welcome",
-  createFailed: "Failed to create the account.",
-  listFailed: "Failed to load the requests for accounts.",
-  requestGone: "This request was decided already, or has expired.",
-  approved: "Request approved",
-  declined: "Request declined",
-  declinedSeveral: (count: number) => `${counted(count, "request")} declined`,
-  decideFailed: "Couldn't process the request.",
-  needsMail: "Open sign-up needs a mail server, because addresses are confirmed by mail.",
+  mailed: tr("Please check your inbox: we sent a link to this address."),
+  kept: tr(
+    "We keep your request. Copy the link below: it shows how your request stands, and makes your account once it is approved.",
+  ),
+  reasonTooLong: tr("Please use at most 1,000 characters"),
+  linkLoadFailed: tr("Failed to check the link."),
+  created: tr("Welcome"),
+  createFailed: tr("Failed to create the account."),
+  listFailed: tr("Failed to load the requests for accounts."),
+  requestGone: tr("This request was decided already, or has expired."),
+  approved: tr("Request approved"),
+  declined: tr("Request declined"),
+  declinedSeveral: (count: number) =>
+    tr({ one: "{count} request declined", other: "{count} requests declined" }, { count }),
+  decideFailed: tr("Couldn't process the request."),
+  needsMail: tr("Open sign-up needs a mail server, because addresses are confirmed by mail."),
 } as const;
 
 export const requestStates = z.enum(["waiting", "open", "declined", "expired", "used"]);
@@ -30,10 +34,10 @@ export type RequestState = z.infer<typeof requestStates>;
 
 /** How a request stands, for whoever holds its link. */
 export const stateTexts: Record<Exclude<RequestState, "open">, string> = {
-  waiting: "An owner of this site decides about it. Come back to this page to see how it stands.",
-  declined: "Your request for an account was declined.",
-  expired: "This link has expired. You can ask for an account again.",
-  used: "This link was already used. Log in with your account.",
+  waiting: tr("An owner of this site decides about it. Come back to this page to see how it stands."),
+  declined: tr("Your request for an account was declined."),
+  expired: tr("This link has expired. You can ask for an account again."),
+  used: tr("This link was already used. Log in with your account."),
 };
 
 /** Days until a request that nobody decides expires, and an approved one. */

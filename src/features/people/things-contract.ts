@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { websiteRole } from "../accounts/contract.ts";
 import { type SingleKind, singleKind } from "../accounts/roles-contract.ts";
 
 export const texts = {
-  loadFailed: "Failed to load who can see this.",
-  giveFailed: "Failed to give this.",
-  changeFailed: "Failed to change the last day.",
-  takeFailed: "Failed to take this away.",
-  given: "Saved",
-  taken: "Taken away",
-  thingNotFound: "This no longer exists.",
-  notGiven: "This was already taken away.",
-  personRequired: "Please choose a person",
+  loadFailed: tr("Failed to load who can see this."),
+  giveFailed: tr("Failed to give this."),
+  changeFailed: tr("Failed to change the last day."),
+  takeFailed: tr("Failed to take this away."),
+  given: tr("Saved"),
+  taken: tr("Taken away"),
+  thingNotFound: tr("This no longer exists."),
+  notGiven: tr("This was already taken away."),
+  personRequired: tr("Please choose a person"),
 } as const;
 
 /** The kinds of things about which one can ask who sees them. */
@@ -60,9 +61,9 @@ export type SingleThing = z.infer<typeof singleThing>;
 
 /** In a sentence. */
 export const thingNames: Record<SingleKind, (title: string) => string> = {
-  page: (title) => `the page ${title}`,
-  form: (title) => `the inbox of the form ${title}`,
-  segment: (title) => `the segment ${title}`,
+  page: (title) => tr("the page {title}", { title }),
+  form: (title) => tr("the inbox of the form {title}", { title }),
+  segment: (title) => tr("the segment {title}", { title }),
 };
 
 export const giveThingRequest = singleThing.extend({

@@ -6,6 +6,7 @@ export const waitingKind = z.enum([
   "reviews",
   "proposals",
   "returned",
+  "requests",
   "messages",
   "sign_ups",
   "account_requests",
@@ -13,6 +14,7 @@ export const waitingKind = z.enum([
   "failed_mails",
   "blocks",
   "invitations",
+  "retention",
 ]);
 export type WaitingKind = z.infer<typeof waitingKind>;
 

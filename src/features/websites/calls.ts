@@ -23,6 +23,15 @@ export const getWebsites = defineCall({
   answers: { 200: z.array(website) },
 });
 
+export const getHostEditions = defineCall({
+  method: "GET",
+  path: "/api/get-host-editions",
+  summary: "List the network's own site in each of its languages, the main one first; nothing if it has one",
+  tag: "Websites",
+  access: "account",
+  answers: { 200: z.array(website.pick({ website_id: true, title: true, edition: true, language: true })) },
+});
+
 export const addWebsite = defineCall({
   method: "POST",
   path: "/api/add-website",
@@ -130,5 +139,5 @@ export const restoreDemoContent = defineCall({
   summary: "Undo removing the demo content, within an hour",
   tag: "Websites",
   access: "host.manage",
-  answers: { 200: messageBody, 409: errorBody },
+  answers: { 200: messageBody, 409: errorBody, 422: errorBody.describe("A limit of the network is reached") },
 });

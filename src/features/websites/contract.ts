@@ -2,6 +2,7 @@ import { z } from "zod";
 import { idParam } from "../../shared/contract.ts";
 import { mayBeEmailAddress } from "../../shared/email.ts";
 import { canonicalTag } from "../../shared/languages/tags.ts";
+import { formatList, tr } from "../../shared/languages/tr.ts";
 import { isHexColor } from "../../shared/look/color.ts";
 import { storable } from "../../shared/text.ts";
 import { type HostText, hostTexts, perHostText } from "../../shared/words/host-texts.ts";
@@ -9,51 +10,63 @@ import { websiteRole } from "../accounts/contract.ts";
 import { singleKind } from "../accounts/roles-contract.ts";
 
 export const texts = {
-  loadFailed: "Failed to load websites.",
-  deleteFailed: "Failed to delete website.",
-  addFailed: "Failed to add website.",
-  textsLoadFailed: "Failed to load the website's texts.",
-  textsSaveFailed: "Failed to save the website's texts.",
-  textsSaved: "Texts saved",
-  textsTooLong: "The texts of all languages together are too long. Please empty some.",
-  textsElsewhere: "The website's language was changed meanwhile. Reload the page to write its texts.",
-  textUnknown: "There is no such text.",
-  textTooLong: "Please use at most 600 characters",
-  textKeeps: (names: readonly string[]) => `Please keep ${names.map((name) => `{${name}}`).join(" and ")}`,
-  textAdds: (name: string) => `{${name}} can't be filled in here`,
-  settingsLoadFailed: "Failed to load settings.",
-  renameFailed: "Failed to rename website.",
-  contentFailed: "Failed to load what is on this website.",
-  saveFailed: "Failed to save settings.",
-  notFound: "This website does not exist.",
-  memberListNotFound: "This member list does not exist.",
-  segmentsOnly: "Only segments of this member list were given to you, to read.",
-  exportNotAllowed: "Your role on this member list doesn't allow exports.",
-  tooMany: "Your account can't have more websites. Ask an owner of the network to allow it.",
-  hostStays: "The network's own site can't be deleted.",
-  added: "Website added",
-  renamed: "Website renamed",
-  deleted: "Website deleted",
-  saved: "Settings saved",
-  titleRequired: "Title is required",
-  titleTooLong: "Title must not exceed 200 characters",
-  missionTooLong: "Mission must not exceed 1,000 characters",
-  contactInvalid: "Please enter an email address",
-  linkInvalid: "Please enter a web address that begins with https://",
-  accentInvalid: "Please choose a color",
-  languageInvalid: "Please choose a language",
-  noSuchLanguage: "This website is not in that language.",
-  languageStays: "This language can't be changed, because its address depends on it. Add the other language instead.",
+  loadFailed: tr("Failed to load websites."),
+  deleteFailed: tr("Failed to delete website."),
+  addFailed: tr("Failed to add website."),
+  textsLoadFailed: tr("Failed to load the website's texts."),
+  textsSaveFailed: tr("Failed to save the website's texts."),
+  textsSaved: tr("Texts saved"),
+  textsTooLong: tr("The texts of all languages together are too long. Please empty some."),
+  textsElsewhere: tr("The website's language was changed meanwhile. Reload the page to write its texts."),
+  textUnknown: tr("There is no such text."),
+  textTooLong: tr("Please use at most 600 characters"),
+  textKeeps: (names: readonly string[]) =>
+    tr("Please keep {names}", { names: formatList(names.map((name) => `{${name}}`)) }),
+  textAdds: (name: string) => tr("{name} can't be filled in here", { name: `{${name}}` }),
+  settingsLoadFailed: tr("Failed to load settings."),
+  renameFailed: tr("Failed to rename website."),
+  contentFailed: tr("Failed to load what is on this website."),
+  saveFailed: tr("Failed to save settings."),
+  notFound: tr("This website does not exist."),
+  memberListNotFound: tr("This member list does not exist."),
+  segmentsOnly: tr("Only segments of this member list were given to you, to read."),
+  exportNotAllowed: tr("Your role on this member list doesn't allow exports."),
+  tooMany: tr("Your account can't have more websites. Ask an owner of the network to allow it."),
+  hostStays: tr("The network's own site can't be deleted."),
+  added: tr("Website added"),
+  renamed: tr("Website renamed"),
+  deleted: tr("Website deleted"),
+  saved: tr("Settings saved"),
+  titleRequired: tr("Title is required"),
+  titleTooLong: tr("Title must not exceed 200 characters"),
+  missionTooLong: tr("Mission must not exceed 1,000 characters"),
+  contactInvalid: tr("Please enter an email address"),
+  linkInvalid: tr("Please enter a web address that begins with https://"),
+  accentInvalid: tr("Please choose a color"),
+  languageInvalid: tr("Please choose a language"),
+  noSuchLanguage: tr("This website is not in that language."),
+  languageStays: tr(
+    "This language can't be changed, because its address depends on it. Add the other language instead.",
+  ),
   editionHasArticles: (count: number) =>
-    `There ${count === 1 ? "is an article" : `are ${count} articles`} in this language. Delete or move ${count === 1 ? "it" : "them"} first, or hide the language from visitors.`,
-  timeZoneInvalid: "Please choose a time zone",
-  hostTextTooLong: (max: number) => `Please use at most ${max.toLocaleString("en-US")} characters`,
-  hostTextsOnly: "Only the network's own site has these texts. Pages of other websites are edited in the page builder.",
-  demoRemoved: "The demo content is removed",
-  demoFailed: "Failed to remove the demo content.",
-  demoRestored: "The demo content is back",
-  demoNotRestored: "Failed to bring the demo content back.",
-  demoGone: "The demo content can only be brought back within an hour after it was removed.",
+    tr(
+      {
+        one: "There is an article in this language. Delete or move it first, or hide the language from visitors.",
+        other:
+          "There are {count} articles in this language. Delete or move them first, or hide the language from visitors.",
+      },
+      { count },
+    ),
+  timeZoneInvalid: tr("Please choose a time zone"),
+  hostTextTooLong: (max: number) => tr("Please use at most {max} characters", { max }),
+  hostTextsOnly: tr(
+    "Only the network's own site has these texts. Pages of other websites are edited in the page builder.",
+  ),
+  demoRemoved: tr("The demo content is removed"),
+  demoFailed: tr("Failed to remove the demo content."),
+  demoRestored: tr("The demo content is back"),
+  demoNotRestored: tr("Failed to bring the demo content back."),
+  demoGone: tr("The demo content can only be brought back within an hour after it was removed."),
 } as const;
 
 const title = z
@@ -61,11 +74,13 @@ const title = z
   .transform(storable)
   .pipe(z.string().trim().min(1, texts.titleRequired).max(200, texts.titleTooLong));
 
+/** For a website in a further language: its main one, and its address. */
+export const websiteEdition = z.object({ main_id: z.number(), url: z.string() }).nullable();
+
 export const website = z.object({
   website_id: z.number(),
   title: z.string(),
-  /** For a website in a further language: its main one, and its address. */
-  edition: z.object({ main_id: z.number(), url: z.string() }).nullable(),
+  edition: websiteEdition,
   domain: z.string().nullable(),
   /** BCP 47. */
   language: z.string(),

@@ -1,15 +1,19 @@
 import { z } from "zod";
 import { defineCall } from "../../platform/calls/call.ts";
 import { errorBody, idParam } from "../../shared/contract.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { language, website } from "./contract.ts";
 
 export const editionTexts = {
-  addFailed: "Failed to add the language.",
-  taken: "The website has this language already.",
+  addFailed: tr("Failed to add the language."),
+  taken: tr("The website has this language already."),
   slugTaken: (path: string) =>
-    `The address ${path} belongs to one of the website's pages. Rename that page, or choose the language with a region.`,
-  tooMany: "A website can have at most 20 languages.",
-  noSuchEdition: "This website has no such language.",
+    tr(
+      "The address {path} belongs to one of the website's pages. Rename that page, or choose the language with a region.",
+      { path },
+    ),
+  tooMany: tr("A website can have at most 20 languages."),
+  noSuchEdition: tr("This website has no such language."),
 } as const;
 
 /** Languages of a website, its main one included. */

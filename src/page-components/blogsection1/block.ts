@@ -1,3 +1,4 @@
+import { tr } from "../../shared/languages/tr.ts";
 import { defineBlock } from "../kit/block.ts";
 import { fields } from "./fields.ts";
 import { Render } from "./render.tsx";
@@ -5,8 +6,8 @@ import { schema } from "./schema.ts";
 
 export const blogsection1 = defineBlock({
   type: "blogsection1",
-  label: "Latest articles",
-  purpose: "The newest articles of this website.",
+  label: tr("Latest articles"),
+  purpose: tr("The newest articles of this website."),
   thumbnail: [
     [8, 8, 32, 24, 0.25],
     [44, 8, 32, 24, 0.25],

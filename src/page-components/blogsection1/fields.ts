@@ -1,8 +1,9 @@
+import { tr } from "../../shared/languages/tr.ts";
 import { type Field, styleFields } from "../kit/block.ts";
 
 export const fields: readonly Field[] = [
-  { path: "title", label: "Title" },
-  { path: "description", label: "Text" },
-  { path: "buttonText", label: "Button", help: "Links to the list of all this website's articles." },
+  { path: "title", label: tr("Title") },
+  { path: "description", label: tr("Text") },
+  { path: "buttonText", label: tr("Button"), help: tr("Links to the list of all this website's articles.") },
   ...styleFields,
 ];

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { useLanguage } from "../../site-kit/language.tsx";
+import { AdLine } from "../../site-kit/legal/AdLine.tsx";
 import { ResponsiveImage } from "../../site-kit/ResponsiveImage.tsx";
 import type { BlockProps } from "../kit/block.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Section } from "../ui/Section.tsx";
-import { TitleAndText } from "../ui/TitleAndText.tsx";
+import { BlockHead } from "../ui/TitleAndText.tsx";
 import { type schema, shownArticles } from "./schema.ts";
 
 /** This website's newest articles. */
@@ -14,9 +15,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
   const Title = `h${context.headingLevel + 1}` as "h2";
   return (
     <Section context={context} name="blog" styles={config.styles}>
-      <div className="block-head">
-        <TitleAndText context={context} title={config.title} html={config.description} />
-      </div>
+      <BlockHead context={context} title={config.title} html={config.description} />
       {articles.length === 0 ? (
         <p className="block-empty">{language.t("articles.recentNone")}</p>
       ) : (
@@ -31,6 +30,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
                   className="post-image"
                 />
               )}
+              <AdLine label={article.label} />
               <Title className="block-subtitle">
                 <a href={`/article/${article.slug}`}>{article.title}</a>
               </Title>

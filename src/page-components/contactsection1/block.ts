@@ -1,3 +1,4 @@
+import { tr } from "../../shared/languages/tr.ts";
 import { defineBlock } from "../kit/block.ts";
 import { buttonBox, textBoxes } from "../kit/thumbnail.ts";
 import { fields } from "./fields.ts";
@@ -6,8 +7,8 @@ import { schema } from "./schema.ts";
 
 export const contactsection1 = defineBlock({
   type: "contactsection1",
-  label: "Contact",
-  purpose: "Ways to get in touch, and a message form.",
+  label: tr("Contact"),
+  purpose: tr("Ways to get in touch, and a message form."),
   thumbnail: [...textBoxes(8, 14, 40), [60, 10, 52, 8, 0.2], [60, 22, 52, 16, 0.2], buttonBox(60, 44)],
   schema,
   fields,

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { useLanguage } from "../../site-kit/language.tsx";
 import type { BlockProps } from "../kit/block.ts";
 import { getTelephone } from "../kit/links.ts";
+import { AgeBox } from "../ui/AgeBox.tsx";
 import { FormField } from "../ui/FormField.tsx";
 import { useFieldMark } from "../ui/field-mark.tsx";
 import { Section } from "../ui/Section.tsx";
@@ -39,6 +40,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
             maxLength={254}
           />
           <FormField context={context} name="message" label={t("form.message")} rows={6} maxLength={5000} />
+          <AgeBox context={context} minAge={config.minAge} />
         </VisitorForm>
       </div>
     </Section>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { placeholders } from "../kit/placeholders.ts";
-import { richText, styles, text } from "../kit/values.ts";
+import { minAge, richText, styles, text } from "../kit/values.ts";
 
 export const schema = z.looseObject({
   title: text(placeholders.title),
@@ -8,5 +8,6 @@ export const schema = z.looseObject({
   phone: text("", 60),
   address: text("", 500),
   buttonText: text("Send message", 60),
+  minAge: minAge(),
   styles: styles(),
 });

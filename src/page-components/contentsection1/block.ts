@@ -1,3 +1,4 @@
+import { tr } from "../../shared/languages/tr.ts";
 import { defineBlock } from "../kit/block.ts";
 import { buttonBox, textBoxes } from "../kit/thumbnail.ts";
 import { fields } from "./fields.ts";
@@ -6,8 +7,8 @@ import { schema } from "./schema.ts";
 
 export const contentsection1 = defineBlock({
   type: "contentsection1",
-  label: "Content",
-  purpose: "One idea in words, with an image next to it.",
+  label: tr("Content"),
+  purpose: tr("One idea in words, with an image next to it."),
   thumbnail: [[8, 10, 46, 40, 0.25], ...textBoxes(62, 14, 50), buttonBox(62, 40)],
   schema,
   fields,

@@ -1,3 +1,4 @@
+import { tr } from "../../shared/languages/tr.ts";
 import { defineBlock } from "../kit/block.ts";
 import { fields } from "./fields.ts";
 import { Render } from "./render.tsx";
@@ -5,8 +6,8 @@ import { schema } from "./schema.ts";
 
 export const footer1 = defineBlock({
   type: "footer1",
-  label: "Footer",
-  purpose: "The end of every page: links and copyright.",
+  label: tr("Footer"),
+  purpose: tr("The end of every page: links and copyright."),
   thumbnail: [
     [0, 40, 120, 20, 0.2],
     [8, 45, 30, 4, 0.6],

@@ -1,20 +1,21 @@
+import { tr } from "../../shared/languages/tr.ts";
 import { type Field, socialLinkFields, styleFields } from "../kit/block.ts";
 
 export const fields: readonly Field[] = [
-  { path: "title", label: "Title" },
-  { path: "description", label: "Text" },
+  { path: "title", label: tr("Title") },
+  { path: "description", label: tr("Text") },
   {
     path: "links",
-    label: "Links",
-    item: "link",
+    label: tr("Links"),
+    item: tr("link"),
     getName: "text",
     nested: "links",
     fields: [
-      { path: "text", label: "Text" },
-      { path: "href", label: "Link", help: "Choose a page, or type an address." },
+      { path: "text", label: tr("Text") },
+      { path: "href", label: tr("Link"), help: tr("Choose a page, or type an address.") },
     ],
   },
   ...socialLinkFields,
-  { path: "backgroundImage", label: "Background image", help: "Decorative only, so it needs no alt text." },
+  { path: "backgroundImage", label: tr("Background image"), help: tr("Decorative only, so it needs no alt text.") },
   ...styleFields,
 ];

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
+import { tr } from "../../shared/languages/tr.ts";
 import type { ArticleCardView, FormFieldView, FormView, ImageView, SiteView } from "../../site-kit/views.ts";
 import type { Box } from "./thumbnail.ts";
 
@@ -13,6 +14,8 @@ export interface SingleField {
   rows?: number;
   /** For images: the path of the alt text. */
   altPath?: string;
+  /** For links: the text before it is useful without one. */
+  isOptional?: true;
 }
 
 /** A list whose items are edited, added, removed, and moved individually. Paths inside are relative to an item. */
@@ -34,7 +37,7 @@ export type Field = SingleField | ListField;
 export interface BlockContext {
   /** The pageComponentId, which makes ids unique on the page. */
   id: string;
-  site: Omit<SiteView, "assets" | "texts" | "prefix" | "editions" | "isShown">;
+  site: Omit<SiteView, "assets" | "disclaimer" | "texts" | "prefix" | "editions" | "isShown">;
   /** Path of the page that contains it. */
   path: string;
   /** The page's first heading is an h1; those of later components are h2. */
@@ -72,6 +75,8 @@ export interface Block<S extends z.ZodType = z.ZodType> {
   fixed?: "first" | "last";
   /** The origin of the frame shown when a visitor asks for it; empty: none. */
   framesFrom?(config: z.output<S>): string;
+  /** Whether a config, as visitors would see it, has nothing to show or to choose but its title and text. */
+  isEmpty?(config: z.output<S>): boolean;
   /** Whether the website has nothing yet that it could show. */
   hasNothing?(context: Pick<BlockContext, "articles">): boolean;
 }
@@ -81,12 +86,12 @@ export function defineBlock<S extends z.ZodType>(block: Block<S>): Block<S> {
 }
 
 export const styleFields: readonly SingleField[] = [
-  { path: "styles.backgroundColor", label: "Background color" },
-  { path: "styles.textColor", label: "Text color", help: "Adjusted automatically if hard to read." },
+  { path: "styles.backgroundColor", label: tr("Background color") },
+  { path: "styles.textColor", label: tr("Text color"), help: tr("Adjusted automatically if hard to read.") },
 ];
 
 export const socialLinkFields: readonly SingleField[] = [
-  { path: "socialLinks.facebook", label: "Facebook" },
-  { path: "socialLinks.twitter", label: "X (Twitter)" },
-  { path: "socialLinks.instagram", label: "Instagram" },
+  { path: "socialLinks.facebook", label: tr("Facebook") },
+  { path: "socialLinks.twitter", label: tr("X (Twitter)") },
+  { path: "socialLinks.instagram", label: tr("Instagram") },
 ];

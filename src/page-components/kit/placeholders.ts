@@ -10,6 +10,14 @@ export const placeholders = {
   link: "Link",
   days: "Enter Days",
   hours: "Enter Hours",
+  name: "Enter Name",
+  role: "Enter Role",
+  question: "Enter Question",
+  answer: "Enter Answer",
+  number: "Enter Number",
+  date: "Enter Date",
+  quote: "Enter Quote",
+  amount: "Enter Amount",
 } as const;
 
 const all = new Set<unknown>(Object.values(placeholders));

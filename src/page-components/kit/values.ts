@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { maxCustomFields } from "../../shared/custom-field-limits.ts";
-import { isDay } from "../../shared/end-of-day.ts";
+import { isDay } from "../../shared/days.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { isHexColor } from "../../shared/look/color.ts";
 import { storable } from "../../shared/text.ts";
 import { isSafeLink } from "./links.ts";
@@ -9,20 +10,32 @@ import { isSafeLink } from "./links.ts";
  * Building blocks of component configs. Each kind is strict about what may be written; on reading, missing or invalid
  * stored values become defaults (`completeConfig`). The kind also determines the editor's input (`getKind`).
  */
-export type ValueKind = "text" | "day" | "richText" | "link" | "image" | "colour" | "tweet" | "toggle" | "memberFields";
+export type ValueKind =
+  | "text"
+  | "day"
+  | "age"
+  | "richText"
+  | "link"
+  | "image"
+  | "colour"
+  | "tweet"
+  | "toggle"
+  | "memberFields";
 
-export const tweetInvalid =
-  "Please enter a valid Twitter/X post URL (for example https://x.com/user/status/1234567890)";
+export const tweetInvalid = tr(
+  "Please enter a valid Twitter/X post URL (for example https://x.com/user/status/1234567890)",
+);
 
 const valueTexts = {
-  tooLong: (max: number) => `Please use at most ${max.toLocaleString("en-US")} characters`,
-  link: "Please enter a web address, a path like /about, or an email or phone link",
-  image: "Please choose an uploaded image",
-  colour: "Please choose a color",
+  tooLong: (max: number) => tr("Please use at most {max} characters", { max }),
+  link: tr("Please enter a web address, a path like /about, or an email or phone link"),
+  image: tr("Please choose an uploaded image"),
+  colour: tr("Please choose a color"),
   day: "Please enter a date",
+  age: "Please choose an age from 13 to 21",
   tweet: tweetInvalid,
-  profile: "Please enter a web address that begins with https://",
-  list: (max: number) => `There can be at most ${max}`,
+  profile: tr("Please enter a web address that begins with https://"),
+  list: (max: number) => tr("There can be at most {max}", { max }),
 } as const;
 
 const kinds = z.registry<{ kind: ValueKind }>();
@@ -90,6 +103,17 @@ export function day() {
   return bounded(10)
     .refine((value) => value === "" || isDay(value), valueTexts.day)
     .register(kinds, { kind: "day" })
+    .default("");
+}
+
+/** Lowest ages that a form can ask for, in years. */
+export const minAges = ["13", "14", "15", "16", "17", "18", "19", "20", "21"] as const;
+
+/** The lowest age for a form; empty: none. */
+export function minAge() {
+  return bounded(2)
+    .refine((value) => value === "" || (minAges as readonly string[]).includes(value), valueTexts.age)
+    .register(kinds, { kind: "age" })
     .default("");
 }
 

@@ -1,3 +1,4 @@
+import { tr } from "../../shared/languages/tr.ts";
 import { defineBlock } from "../kit/block.ts";
 import { buttonBox, textBoxes } from "../kit/thumbnail.ts";
 import { fields } from "./fields.ts";
@@ -6,8 +7,8 @@ import { schema } from "./schema.ts";
 
 export const membersection1 = defineBlock({
   type: "membersection1",
-  label: "Join",
-  purpose: "A form for people to become members.",
+  label: tr("Join"),
+  purpose: tr("A form for people to become members."),
   thumbnail: [
     ...textBoxes(8, 14, 40),
     [60, 10, 24, 8, 0.2],

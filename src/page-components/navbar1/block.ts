@@ -1,3 +1,4 @@
+import { tr } from "../../shared/languages/tr.ts";
 import { defineBlock } from "../kit/block.ts";
 import { fields } from "./fields.ts";
 import { Render } from "./render.tsx";
@@ -5,8 +6,8 @@ import { schema } from "./schema.ts";
 
 export const navbar1 = defineBlock({
   type: "navbar1",
-  label: "Navigation bar",
-  purpose: "Logo and links at the top of the page.",
+  label: tr("Navigation bar"),
+  purpose: tr("Logo and links at the top of the page."),
   thumbnail: [
     [0, 0, 120, 14, 0.2],
     [8, 4, 20, 6, 0.6],

@@ -6,7 +6,7 @@ interface Props {
   context: BlockContext;
   name: string;
   label: string;
-  type?: "text" | "email" | "number" | "date";
+  type?: "text" | "email" | "tel" | "number" | "date";
   inputMode?: "decimal";
   rows?: number;
   required?: boolean;

@@ -56,6 +56,11 @@ export function VisitorForm({ context, action, children, after }: Props) {
             {action}
           </button>
         )}
+        {form && context.site.hasPrivacyPage && (
+          <p className="form-privacy">
+            <a href="/privacy">{t("privacy.title")}</a>
+          </p>
+        )}
       </form>
     </div>
   );

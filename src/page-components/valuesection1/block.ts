@@ -1,3 +1,4 @@
+import { tr } from "../../shared/languages/tr.ts";
 import { defineBlock } from "../kit/block.ts";
 import { textBoxes } from "../kit/thumbnail.ts";
 import { fields } from "./fields.ts";
@@ -6,8 +7,8 @@ import { schema } from "./schema.ts";
 
 export const valuesection1 = defineBlock({
   type: "valuesection1",
-  label: "Values",
-  purpose: "What you stand for, point by point.",
+  label: tr("Values"),
+  purpose: tr("What you stand for, point by point."),
   thumbnail: [...textBoxes(8, 14, 30), ...textBoxes(46, 14, 30), ...textBoxes(84, 14, 28)],
   schema,
   fields,

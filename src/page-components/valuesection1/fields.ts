@@ -1,16 +1,17 @@
+import { tr } from "../../shared/languages/tr.ts";
 import { type Field, styleFields } from "../kit/block.ts";
 
 export const fields: readonly Field[] = [
-  { path: "title", label: "Title" },
-  { path: "description", label: "Text" },
+  { path: "title", label: tr("Title") },
+  { path: "description", label: tr("Text") },
   {
     path: "values",
-    label: "Values",
-    item: "value",
+    label: tr("Values"),
+    item: tr("value"),
     getName: "title",
     fields: [
-      { path: "title", label: "Title" },
-      { path: "description", label: "Text" },
+      { path: "title", label: tr("Title") },
+      { path: "description", label: tr("Text") },
     ],
   },
   ...styleFields,

@@ -3,16 +3,14 @@ import type { BlockProps } from "../kit/block.ts";
 import { Heading } from "../ui/Heading.tsx";
 import { Prose } from "../ui/Prose.tsx";
 import { Section } from "../ui/Section.tsx";
-import { TitleAndText } from "../ui/TitleAndText.tsx";
+import { BlockHead } from "../ui/TitleAndText.tsx";
 import type { schema } from "./schema.ts";
 
 /** Lists what the owner stands for. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   return (
     <Section context={context} name="values" styles={config.styles}>
-      <div className="block-head">
-        <TitleAndText context={context} title={config.title} html={config.description} />
-      </div>
+      <BlockHead context={context} title={config.title} html={config.description} />
       <ol className="plain-list values">
         {config.values.map((value, index) => (
           <li key={index} className="value">

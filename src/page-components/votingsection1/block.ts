@@ -1,3 +1,4 @@
+import { tr } from "../../shared/languages/tr.ts";
 import { defineBlock } from "../kit/block.ts";
 import { textBoxes } from "../kit/thumbnail.ts";
 import { fields } from "./fields.ts";
@@ -6,8 +7,8 @@ import { schema } from "./schema.ts";
 
 export const votingsection1 = defineBlock({
   type: "votingsection1",
-  label: "Poll",
-  purpose: "A question with answers to choose from.",
+  label: tr("Poll"),
+  purpose: tr("A question with answers to choose from."),
   thumbnail: [...textBoxes(8, 8, 60), [8, 34, 100, 7, 0.4], [8, 45, 60, 7, 0.25]],
   schema,
   fields,

@@ -1,16 +1,17 @@
+import { tr } from "../../shared/languages/tr.ts";
 import { type Field, styleFields } from "../kit/block.ts";
 
 export const fields: readonly Field[] = [
-  { path: "title", label: "Question" },
-  { path: "description", label: "Text" },
+  { path: "title", label: tr("Question") },
+  { path: "description", label: tr("Text") },
   {
     path: "options",
-    label: "Answers",
-    item: "answer",
+    label: tr("Answers"),
+    item: tr("answer"),
     getName: "text",
-    fields: [{ path: "text", label: "Answer" }],
+    fields: [{ path: "text", label: tr("Answer") }],
   },
-  { path: "buttonText", label: "Button" },
-  { path: "showResults", label: "Show the results to visitors" },
+  { path: "buttonText", label: tr("Button") },
+  { path: "showResults", label: tr("Show the results to visitors") },
   ...styleFields,
 ];

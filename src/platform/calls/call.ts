@@ -41,6 +41,8 @@ export interface Call {
   paged?: true;
   /** The response header that carries the version. */
   versionHeader?: string;
+  /** Names of fields, anywhere in its answers, that hold texts of the server, which the dashboard translates. */
+  serverTexts?: readonly string[];
   /** Cache this public GET like a page until its website changes, per declared query value. */
   cached?: true;
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { isEmailAddress } from "../../shared/email.ts";
-import { joined } from "../../shared/text.ts";
+import { formatList } from "../../shared/languages/tr.ts";
 import { type AnalyticsConfig, analyticsEnvironment, analyticsProblems, presentAnalytics } from "./analytics.ts";
 import { type BackupsConfig, backupsEnvironment, presentBackups } from "./backups.ts";
 import { findUnknownVariables } from "./doubts.ts";
@@ -152,7 +152,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = path.join(".");
     const origin = origins.get(name);
-    problems.push(`${name}${origin ? ` (from ${joined(origin)})` : ""} ${message}`);
+    problems.push(`${name}${origin ? ` (from ${formatList(origin)})` : ""} ${message}`);
   }
   const missing = missingS3Names(given);
   if (missing.length > 0) problems.push(`${missing.join(", ")} missing: S3 storage needs all of its settings`);

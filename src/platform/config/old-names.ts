@@ -1,4 +1,4 @@
-import { joined } from "../../shared/text.ts";
+import { formatList } from "../../shared/languages/tr.ts";
 import { listenText } from "./lists.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -124,7 +124,7 @@ export function translateOldNames(given: NodeJS.ProcessEnv): CurrentVariables {
     const current = set[name];
     if (current && !completed?.test(current)) {
       problems.push(
-        `${joined(names)} can't be set beside ${name}, which replaces ${names.length === 1 ? "it" : "them"}`,
+        `${formatList(names)} can't be set beside ${name}, which replaces ${names.length === 1 ? "it" : "them"}`,
       );
     } else {
       const translated = value(set);

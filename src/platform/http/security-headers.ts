@@ -97,6 +97,9 @@ export const newsletterPreviewPolicy = [
 /** Responses other than documents (JSON, images): nothing runs or loads if one is opened as a page. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** Stored images: browsers center one that is opened as a page by styles of their own. */
+export const imagePolicy = `${dataPolicy}; style-src 'unsafe-inline'`;
+
 /** The dashboard's thread that reads HEIC images: WebAssembly, and nothing from elsewhere. */
 export const imageThreadPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 

@@ -1,4 +1,5 @@
 import { ImapFlow } from "imapflow";
+import { tr } from "../../shared/languages/tr.ts";
 import type { ReturnsConfig } from "../config/returns.ts";
 import { MailError } from "./transport.ts";
 
@@ -106,10 +107,11 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
 
 function getSentence(error: unknown): string {
   const { authenticationFailed, code, mailboxMissing, responseText, tlsFailed } = error as Record<string, unknown>;
-  if (authenticationFailed === true) return "The mailbox refused the user or the password.";
-  if (mailboxMissing === true) return "The mailbox has no such folder.";
-  if (typeof responseText === "string") return `The mailbox answered: ${responseText.slice(0, 200)}`;
+  if (authenticationFailed === true) return tr("The mailbox refused the user or the password.");
+  if (mailboxMissing === true) return tr("The mailbox has no such folder.");
+  if (typeof responseText === "string")
+    return tr("The mailbox answered: {answer}", { answer: responseText.slice(0, 200) });
   if (tlsFailed === true || (typeof code === "string" && /CERT|TLS|SSL|SELF_SIGNED|VERIFY/i.test(code)))
-    return "No encrypted connection to the mailbox could be made.";
-  return "The mailbox could not be reached.";
+    return tr("No encrypted connection to the mailbox could be made.");
+  return tr("The mailbox could not be reached.");
 }

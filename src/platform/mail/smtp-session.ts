@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { NodemailerError } from "nodemailer";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SmtpConnection, { type SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
+import { tr } from "../../shared/languages/tr.ts";
 import type { MailServerConfig } from "../config/mail-servers.ts";
 import { MailError } from "./transport.ts";
 
@@ -33,10 +34,10 @@ export interface Parcel {
 const chunkBytes = 16 * 1024;
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000 };
 export const smtpTexts = {
-  tooSlow: "The mail server took too long.",
-  cutOff: "The connection was cut off.",
-  unreachable: "The mail server could not be reached.",
-  noLogin: "The mail server offers no login there. Try another encryption, or leave the user name empty.",
+  tooSlow: tr("The mail server took too long."),
+  cutOff: tr("The connection was cut off."),
+  unreachable: tr("The mail server could not be reached."),
+  noLogin: tr("The mail server offers no login there. Try another encryption, or leave the user name empty."),
 } as const;
 /** Throws `MailError` for a server that can't be used at all. */
 export function requireUsable({ problem }: Pick<MailServerConfig, "problem">): void {
@@ -139,7 +140,7 @@ export class SmtpSession {
     signal?.addEventListener("abort", giveUp);
     if (signal?.aborted) giveUp();
     // Without the final dot, the server discards what it has.
-    stream.onStopped = () => end({ kind: "stopped", answer: "Stopped before the message was sent." });
+    stream.onStopped = () => end({ kind: "stopped", answer: tr("Stopped before the message was sent.") });
     this.#connection.send({ from, to: [to], size: message.length }, stream, (error, info) => {
       const delivery = error ? getDelivery(error, stream.isComplete) : accepted(info?.response);
       const isAboutMessage = !error || (error.responseCode !== 421 && error.command !== "CONN" && !!error.response);
@@ -226,9 +227,9 @@ const oneLine = (text: string) => text.replace(/\s+/g, " ").slice(0, 300);
 function explain(error: NodemailerError): MailError {
   const { response, responseCode = 0 } = error;
   const text = () => {
-    if (error.code === "EAUTH") return "The mail server did not accept the user name or the password.";
-    if (error.code === "ETLS") return "No secure connection to the mail server could be made.";
-    if (response) return `The mail server said: ${oneLine(response)}`;
+    if (error.code === "EAUTH") return tr("The mail server did not accept the user name or the password.");
+    if (error.code === "ETLS") return tr("No secure connection to the mail server could be made.");
+    if (response) return tr("The mail server said: {response}", { response: oneLine(response) });
     if (error.code === "ETIMEDOUT") return smtpTexts.tooSlow;
     return smtpTexts.unreachable;
   };

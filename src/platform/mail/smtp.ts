@@ -1,4 +1,5 @@
 import MailComposer from "nodemailer/lib/mail-composer";
+import { tr } from "../../shared/languages/tr.ts";
 import type { MailConfig } from "../config/mail.ts";
 import type { MailServerConfig } from "../config/mail-servers.ts";
 import { asksForFewer } from "./asks-for-fewer.ts";
@@ -166,7 +167,7 @@ class Attempt {
   }
 }
 
-export const serverTexts = { fewer: "It asks for fewer emails at a time." } as const;
+export const serverTexts = { fewer: tr("It asks for fewer emails at a time.") } as const;
 
 function compose(message: Message, from: MailConfig["from"]): Promise<Buffer> {
   const { messageId, date, senderName, recipient, replyTo, subject, text, html } = message;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shorten } from "../text.ts";
-import { cutText, splitGraphemes } from "./graphemes.ts";
+import { cutText, getInitials, splitGraphemes } from "./graphemes.ts";
 
 const clusters = ["👩🏽‍🚀", "🇪🇸", "é", "ệ̣", "בָּ", "ที่", "क्षि", "가", "e", "文", "\r\n", "👍🏿", "1️⃣"];
 
@@ -34,3 +34,11 @@ test("lists of long texts are cut in microseconds", () => {
   for (let round = 0; round < 1000; round += 1) for (const text of texts) cutText(text, 200);
   expect(performance.now() - began).toBeLessThan(1000);
 });
+
+test.each([
+  ["Mary Ann Bell", "MB"],
+  ["  cher ", "C"],
+  ["", ""],
+  ["محمد علي", "مع"],
+  ["👩🏽‍🚀 Éva", "👩🏽‍🚀É"],
+])("the initials of %j are %j", (name, initials) => expect(getInitials(name)).toBe(initials));

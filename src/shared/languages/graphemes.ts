@@ -17,3 +17,13 @@ export function cutText(text: string, max: number): string {
   const end = found && max - found.index <= longestCluster ? found.index : max;
   return text.slice(0, end).replace(/[\ud800-\udbff]$/, "");
 }
+
+/** Returns the first letters of the first and the last word, to stand for a person without a photo: `MB` for Mary Ann Bell. */
+export function getInitials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map((word = "") => splitGraphemes(word.slice(0, longestCluster))[0] ?? "")
+    .join("")
+    .toUpperCase();
+}

@@ -1,4 +1,5 @@
 import { canonicalTag, completeLanguages } from "./tags.ts";
+import { locale } from "./tr.ts";
 
 /** The languages that people can choose in the dashboard, with regions where dates or numbers differ. */
 export const offeredTags = `en-US en-GB en-CA en-AU es es-US es-MX es-ES de de-AT de-CH fr fr-CA fr-CH pt-BR pt-PT ar
@@ -9,16 +10,16 @@ export const offeredTags = `en-US en-GB en-CA en-AU es es-US es-MX es-ES de de-A
 const nameIn = (language: string, tag: string) =>
   new Intl.DisplayNames([language], { type: "language" }).of(tag) ?? tag;
 
-/** Returns a language's name in itself, `español`, with its English name for people who don't read it. */
-export const nameTag = (tag: string): { own: string; english: string } => ({
+/** Returns a language's name in itself, `español`, and in the dashboard's language, `Spanish`, for people who don't read it. */
+export const nameTag = (tag: string): { own: string; translated: string } => ({
   own: nameIn(tag, tag),
-  english: nameIn("en-US", tag),
+  translated: nameIn(locale, tag),
 });
 
 /** Names a language for people who may read it or not: `español · Spanish`. */
 export function labelTag(tag: string): string {
-  const { own, english } = nameTag(tag);
-  return own === english ? own : `${own} · ${english}`;
+  const { own, translated } = nameTag(tag);
+  return own === translated ? own : `${own} · ${translated}`;
 }
 
 /** `Español`, `espanol` → `espanol` */

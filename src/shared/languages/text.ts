@@ -16,6 +16,9 @@ export type Placeholders<Text extends string | PluralText> = Text extends string
     ? NamesIn<Other>
     : never;
 
+/** Returns a text's key in the dashboard's catalogs: the English text, or the form `other` of a plural. */
+export const toKey = (text: string | PluralText): string => (typeof text === "string" ? text : text.other);
+
 const placeholder = /\{(\w+)\}/;
 
 /** Splits a text into words and placeholders, in turns; the first and last are words: `["By ", "names", ""]`. */

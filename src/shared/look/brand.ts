@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { tr } from "../languages/tr.ts";
 
 /** Proportions, width by height, of what is cut from an image. */
 export const iconAspect = 1;
 export const socialAspect = 1200 / 630;
-export const logoShapes = { whole: "Whole", square: "Square", wide: "Wide" } as const;
+export const logoShapes = { whole: tr("Whole"), square: tr("Square"), wide: tr("Wide") } as const;
 export const logoAspects = { whole: null, square: 1, wide: 3 } as const;
 
 const address = z.string().regex(/^\/media\/[0-9a-f]{64}\/original\.[a-z]{3,4}$/);

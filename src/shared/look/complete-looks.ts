@@ -1,3 +1,4 @@
+import { tr } from "../languages/tr.ts";
 import { defaultLook, type Look } from "./look.ts";
 
 export interface CompleteLook {
@@ -11,46 +12,46 @@ export interface CompleteLook {
 
 /** Looks to begin with, as different from each other as their purposes. The first is the default. */
 export const completeLooks = [
-  { name: "Newspaper", purpose: "Serious and calm", look: defaultLook, accent: "" },
+  { name: tr("Newspaper"), purpose: tr("Serious and calm"), look: defaultLook, accent: "" },
   {
-    name: "Campaign",
-    purpose: "Loud as a poster",
+    name: tr("Campaign"),
+    purpose: tr("Loud as a poster"),
     look: { fonts: "poster", background: "white", corners: "square", header: "bar" },
     accent: "#b3122a",
   },
   {
-    name: "Bulletin",
-    purpose: "Warm, for a parish or a school",
+    name: tr("Bulletin"),
+    purpose: tr("Warm, for a parish or a school"),
     look: { fonts: "bulletin", background: "cream", corners: "soft", header: "centered" },
     accent: "#7a2e4d",
   },
   {
-    name: "Neighbors",
-    purpose: "Friendly, for a community",
+    name: tr("Neighbors"),
+    purpose: tr("Friendly, for a community"),
     look: { fonts: "friendly", background: "sage", corners: "round", header: "plain" },
     accent: "#1b6b45",
   },
   {
-    name: "Modern",
-    purpose: "Plain and bright",
+    name: tr("Modern"),
+    purpose: tr("Plain and bright"),
     look: { fonts: "modern", background: "white", corners: "round", header: "plain" },
     accent: "#2f45d8",
   },
   {
-    name: "Magazine",
-    purpose: "Elegant, for long reads",
+    name: tr("Magazine"),
+    purpose: tr("Elegant, for long reads"),
     look: { fonts: "magazine", background: "blush", corners: "square", header: "masthead" },
     accent: "#a3341f",
   },
   {
-    name: "Civic",
-    purpose: "Official, for an institution",
+    name: tr("Civic"),
+    purpose: tr("Official, for an institution"),
     look: { fonts: "civic", background: "mist", corners: "soft", header: "dark" },
     accent: "#0f4c81",
   },
   {
-    name: "High contrast",
-    purpose: "The easiest to read",
+    name: tr("High contrast"),
+    purpose: tr("The easiest to read"),
     look: { fonts: "legible", background: "contrast", corners: "square", header: "dark" },
     accent: "#0033a0",
   },

@@ -1,3 +1,4 @@
+import { tr } from "../languages/tr.ts";
 /** Fonts of one name. Cut and declared by scripts/fonts.ts; the two system stacks are there without a file. */
 export type Family =
   | "serif"
@@ -38,86 +39,86 @@ interface FontPair {
 /** Each loads at most two files on a page without italics. */
 export const fontPairs = {
   classic: {
-    name: "Classic",
-    families: "Source Serif and Inter",
+    name: tr("Classic"),
+    families: tr("Source Serif and Inter"),
     heading: "serif",
     interface: "sans",
     reading: "serif",
   },
   news: {
-    name: "News",
-    families: "Newsreader and Libre Franklin",
+    name: tr("News"),
+    families: tr("Newsreader and Libre Franklin"),
     heading: "newsreader",
     interface: "libre-franklin",
     reading: "newsreader",
   },
   magazine: {
-    name: "Magazine",
-    families: "Playfair Display and Source Sans",
+    name: tr("Magazine"),
+    families: tr("Playfair Display and Source Sans"),
     heading: "playfair-display",
     interface: "source-sans-3",
     reading: "source-sans-3",
   },
   poster: {
-    name: "Poster",
-    families: "Oswald and Public Sans",
+    name: tr("Poster"),
+    families: tr("Oswald and Public Sans"),
     capitals: true,
     heading: "oswald",
     interface: "public-sans",
     reading: "public-sans",
   },
   bulletin: {
-    name: "Bulletin",
-    families: "Lora and Nunito Sans",
+    name: tr("Bulletin"),
+    families: tr("Lora and Nunito Sans"),
     heading: "lora",
     interface: "nunito-sans",
     reading: "lora",
   },
   friendly: {
-    name: "Friendly",
-    families: "Fraunces and Work Sans",
+    name: tr("Friendly"),
+    families: tr("Fraunces and Work Sans"),
     heading: "fraunces",
     interface: "work-sans",
     reading: "work-sans",
   },
   modern: {
-    name: "Modern",
-    families: "Space Grotesk and DM Sans",
+    name: tr("Modern"),
+    families: tr("Space Grotesk and DM Sans"),
     heading: "space-grotesk",
     interface: "dm-sans",
     reading: "dm-sans",
   },
   civic: {
-    name: "Civic",
-    families: "Bitter and Source Sans",
+    name: tr("Civic"),
+    families: tr("Bitter and Source Sans"),
     heading: "bitter",
     interface: "source-sans-3",
     reading: "source-sans-3",
   },
   elegant: {
-    name: "Elegant",
-    families: "EB Garamond and Figtree",
+    name: tr("Elegant"),
+    families: tr("EB Garamond and Figtree"),
     heading: "eb-garamond",
     interface: "figtree",
     reading: "eb-garamond",
   },
   bold: {
-    name: "Bold",
-    families: "Montserrat and Lora",
+    name: tr("Bold"),
+    families: tr("Montserrat and Lora"),
     heading: "montserrat",
     interface: "montserrat",
     reading: "lora",
   },
   legible: {
-    name: "Legible",
-    families: "Atkinson Hyperlegible",
+    name: tr("Legible"),
+    families: tr("Atkinson Hyperlegible"),
     heading: "atkinson-hyperlegible-next",
     interface: "atkinson-hyperlegible-next",
     reading: "atkinson-hyperlegible-next",
   },
   system: {
-    name: "System",
-    families: "The fonts of each visitor's device: nothing to load",
+    name: tr("System"),
+    families: tr("The fonts of each visitor's device: nothing to load"),
     heading: "system-sans",
     interface: "system-sans",
     reading: "system-serif",
@@ -132,4 +133,7 @@ export function fontPair(id: FontPairId): FontPair {
 }
 
 /** Specimens of a pair in the settings; their letters are all that the specimens' fonts have. */
-export const specimen = { heading: "Town hall meets tonight", reading: "The council votes at seven. Read more" };
+export const specimen = {
+  heading: tr("Town hall meets tonight"),
+  reading: tr("The council votes at seven. Read more"),
+};

@@ -1,15 +1,16 @@
 import { z } from "zod";
+import { tr } from "../languages/tr.ts";
 import { backgroundIds } from "./backgrounds.ts";
 import { isHexColor } from "./color.ts";
 import { fontPairIds } from "./font-pairs.ts";
 
-export const cornerNames = { square: "Square", soft: "Soft", round: "Round" } as const;
+export const cornerNames = { square: tr("Square"), soft: tr("Soft"), round: tr("Round") } as const;
 export const headerNames = {
-  plain: "Plain",
-  centered: "Centered",
-  masthead: "Masthead",
-  bar: "In color",
-  dark: "Dark",
+  plain: tr("Plain"),
+  centered: tr("Centered"),
+  masthead: tr("Masthead"),
+  bar: tr("In color"),
+  dark: tr("Dark"),
 } as const;
 
 const getIds = <T extends string>(names: Readonly<Record<T, string>>) => Object.keys(names) as [T, ...T[]];

@@ -14,15 +14,6 @@ export function getFocus(value: string | null): { column: number; row: number } 
   return { column, row };
 }
 
-const columns = ["far left", "left", "center", "right", "far right"];
-const rows = ["Top", "Upper", "Middle", "Lower", "Bottom"];
-
-/** For people: "Top, far left". */
-export function nameOfFocus(value: string): string {
-  const { column, row } = getFocus(value) ?? { column: 2, row: 2 };
-  return `${rows[row]}, ${columns[column]}`;
-}
-
 /** As a CSS value. */
 export function positionOfFocus(value: string): string {
   const { column, row } = getFocus(value) ?? { column: 2, row: 2 };

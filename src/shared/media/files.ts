@@ -1,24 +1,25 @@
+import { tr } from "../languages/tr.ts";
 /** The files that articles can offer. A browser runs none of them. */
 export const fileTypes = {
   pdf: { name: "PDF", mediaType: "application/pdf" },
   docx: {
-    name: "Word document",
+    name: tr("Word document"),
     mediaType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   },
-  xlsx: { name: "Excel workbook", mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
+  xlsx: { name: tr("Excel workbook"), mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
   pptx: {
-    name: "PowerPoint presentation",
+    name: tr("PowerPoint presentation"),
     mediaType: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
   },
-  odt: { name: "Text document", mediaType: "application/vnd.oasis.opendocument.text" },
-  ods: { name: "Spreadsheet", mediaType: "application/vnd.oasis.opendocument.spreadsheet" },
-  odp: { name: "Presentation", mediaType: "application/vnd.oasis.opendocument.presentation" },
-  csv: { name: "CSV table", mediaType: "text/csv; charset=utf-8" },
-  ics: { name: "Calendar", mediaType: "text/calendar; charset=utf-8" },
-  mp3: { name: "Audio", mediaType: "audio/mpeg" },
-  m4a: { name: "Audio", mediaType: "audio/mp4" },
-  mp4: { name: "Video", mediaType: "video/mp4" },
-  webm: { name: "Video", mediaType: "video/webm" },
+  odt: { name: tr("Text document"), mediaType: "application/vnd.oasis.opendocument.text" },
+  ods: { name: tr("Spreadsheet"), mediaType: "application/vnd.oasis.opendocument.spreadsheet" },
+  odp: { name: tr("Presentation"), mediaType: "application/vnd.oasis.opendocument.presentation" },
+  csv: { name: tr("CSV table"), mediaType: "text/csv; charset=utf-8" },
+  ics: { name: tr("Calendar"), mediaType: "text/calendar; charset=utf-8" },
+  mp3: { name: tr("Audio"), mediaType: "audio/mpeg" },
+  m4a: { name: tr("Audio"), mediaType: "audio/mp4" },
+  mp4: { name: tr("Video"), mediaType: "video/mp4" },
+  webm: { name: tr("Video"), mediaType: "video/webm" },
 } as const;
 export type FileType = keyof typeof fileTypes;
 

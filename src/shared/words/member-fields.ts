@@ -1,3 +1,5 @@
+import { tr } from "../languages/tr.ts";
+
 /** The sections of the member form, in order. */
 export const memberSections = ["Person", "Address"] as const;
 
@@ -46,12 +48,19 @@ export interface FieldDefinition {
 
 const words = (text: string) => text.trim().split(/\s+/);
 
+/** Names of columns with phones, as `columnNames` has them. */
+export const phoneColumns: readonly string[] =
+  words(`phone phonenumber telephone telephonenumber mobile mobilephone mobilenumber cell cellphone
+  cellphonenumber cellular handy handynummer telefon telefonnummer mobiltelefon mobilnummer rufnummer tel
+  numerodetelephone portable telefono numerodetelefono movil telefonomovil celular cellulare telefoon
+  telefoonnummer mobiel primaryphone homephone`);
+
 export const memberFieldDefinitions = {
   name: {
-    label: "Name",
+    label: tr("Name"),
     type: "text",
     maxLength: 200,
-    required: "Name is required",
+    required: tr("Name is required"),
     section: "Person",
     input: { autoCapitalize: "words" },
     merge: { fallback: "neighbor" },
@@ -60,10 +69,10 @@ export const memberFieldDefinitions = {
       nombreyapellidos apellidosynombre nomecompleto volledigenaam naam nom nombre nome mitglied member person contact`),
   },
   email: {
-    label: "Email",
+    label: tr("Email"),
     type: "text",
     maxLength: 254,
-    required: "Email is required",
+    required: tr("Email is required"),
     section: "Person",
     input: { type: "email", autoCapitalize: "none", spellCheck: false },
     columnNames:
@@ -72,77 +81,88 @@ export const memberFieldDefinitions = {
       primaryemail contactemail workemail homeemail emailwork emailhome indirizzoemail epost emailadres emails email1`),
   },
   age: {
-    label: "Age",
+    label: tr("Age"),
     type: "number",
     maxLength: 3,
-    required: "Age is required",
+    required: tr("Age is required"),
     section: "Person",
     input: { inputMode: "numeric", maxLength: 10, w: "8rem" },
-    signUp: { asked: "askAge", label: "Ask for the age" },
+    signUp: { asked: "askAge", label: tr("Ask for the age") },
     columnNames: words("age alter lebensalter edad eta leeftijd ageyears ageinyears"),
   },
   gender: {
-    label: "Gender",
+    label: tr("Gender"),
     type: "text",
     maxLength: 50,
-    required: "Gender is required",
+    required: tr("Gender is required"),
     section: "Person",
     input: { w: "100%", maw: "20rem" },
-    signUp: { asked: "askGender", label: "Ask for the gender", autoComplete: "sex" },
+    signUp: { asked: "askGender", label: tr("Ask for the gender"), autoComplete: "sex" },
     columnNames: words("gender sex geschlecht sexe genre sexo genero sesso geslacht"),
   },
   street_name: {
-    label: "Street",
+    label: tr("Street"),
     type: "text",
     maxLength: 200,
-    required: "Street is required",
+    required: tr("Street is required"),
     section: "Address",
-    signUp: { asked: "askStreet", label: "Ask for the street", autoComplete: "address-line1" },
+    signUp: { asked: "askStreet", label: tr("Ask for the street"), autoComplete: "address-line1" },
     columnNames: words(`streetname street streetaddress strasse strassehausnummer strasseundhausnummer strassehausnr
       strassenr strassenname rue nomdelarue voie calle nombredelacalle via straat address1 addressline1 mailingaddress
       mailingstreet homeaddress postaladdress address anschrift adresse adressepostale direccion domicilio indirizzo
       adres`),
   },
   city: {
-    label: "City",
+    label: tr("City"),
     type: "text",
     maxLength: 200,
-    required: "City is required",
+    required: tr("City is required"),
     section: "Address",
-    signUp: { asked: "askCity", label: "Ask for the city", autoComplete: "address-level2" },
+    signUp: { asked: "askCity", label: tr("Ask for the city"), autoComplete: "address-level2" },
     merge: { fallback: "your town" },
     columnNames: words(`city town ort stadt wohnort ville commune localite ciudad localidad municipio poblacion citta
       comune plaats woonplaats mailingcity homecity locality place`),
   },
   zip_code: {
-    label: "Zip code",
+    label: tr("Zip code"),
     type: "text",
     maxLength: 20,
-    required: "Zip code is required",
+    required: tr("Zip code is required"),
     section: "Address",
     input: { w: "100%", maw: "12rem", spellCheck: false },
-    signUp: { asked: "askZip", label: "Ask for the zip code", isAsked: true, autoComplete: "postal-code" },
+    signUp: { asked: "askZip", label: tr("Ask for the zip code"), isAsked: true, autoComplete: "postal-code" },
     merge: { example: "your area" },
     columnNames: words(`zipcode zip postalcode postcode postalzip zippostalcode plz postleitzahl codepostal cp
       codigopostal cap codicepostale mailingzip homezip`),
   },
   district: {
-    label: "District",
+    label: tr("District"),
     type: "text",
     maxLength: 200,
-    required: "District is required",
+    required: tr("District is required"),
     section: "Address",
-    signUp: { asked: "askDistrict", label: "Ask for the district" },
+    signUp: { asked: "askDistrict", label: tr("Ask for the district") },
     merge: { fallback: "your district" },
     columnNames: words(`district bezirk stadtbezirk stadtteil ortsteil wahlkreis wahlbezirk kreis landkreis quartier
       arrondissement circonscription canton distrito barrio quartiere distretto wijk ward precinct constituency county`),
   },
   // No form asks for it: it is that of the website where somebody signs up, until they choose another one.
   language: {
-    label: "Language",
+    label: tr("Language"),
     type: "text",
     maxLength: 35,
     section: "Person",
+    columnNames: [],
+  },
+  // As it was entered; `phone.queries.ts` reads it as a number.
+  phone: {
+    label: tr("Phone"),
+    type: "text",
+    maxLength: 40,
+    section: "Person",
+    input: { type: "tel", w: "100%", maw: "20rem", spellCheck: false },
+    signUp: { asked: "askPhone", label: tr("Ask for the phone number"), autoComplete: "tel" },
+    // `phoneColumns`, after custom fields, which many lists have for it.
     columnNames: [],
   },
 } as const satisfies Record<string, FieldDefinition>;

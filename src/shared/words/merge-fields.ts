@@ -1,3 +1,4 @@
+import { tr } from "../languages/tr.ts";
 import { escapeHtml, oneLine } from "../text.ts";
 import {
   type MergeColumn,
@@ -18,9 +19,9 @@ const columns = mergeColumns
 
 /** The values that a newsletter can insert for each recipient: `{first_name|neighbor}`, with a fallback for people without a first name. */
 export const mergeFields = Object.fromEntries([
-  ["first_name", "First name"],
+  ["first_name", tr("First name")],
   ...columns,
-  ["email", "Email"],
+  ["email", tr("Email")],
 ]) as Readonly<Record<MergeField, string>>;
 
 const getColumn = (name: string) => mergeColumns.find((column) => column === (name === "first_name" ? "name" : name));

@@ -27,4 +27,5 @@ test("what is left is estimated from what was done since it was first seen, not 
   expect(secondsUntilDone(first, { at: 2000, left: 60 })).toBeNull();
   expect(secondsUntilDone(first, { at: 9000, left: 100 })).toBeNull();
   expect(secondsUntilDone(first, { at: 9000, left: 120 })).toBeNull();
+  expect(secondsUntilDone(first, { at: 9000, left: 0 })).toBeNull();
 });

@@ -12,7 +12,9 @@ interface SocialMetaProps {
 
 /** Open Graph and card metadata; the image is always 1200 by 630. */
 export function SocialMeta({ site, path, title, description, type, image }: SocialMetaProps) {
-  const imageUrl = `${site.origin}${image ? socialPath(image.hash) : site.brand.social}`;
+  const { stamped, social } = site.brand;
+  const ofImage = (hash: string) => (stamped === null ? socialPath(hash) : `${stamped}${hash}.jpg`);
+  const imageUrl = `${site.origin}${image ? ofImage(image.hash) : social}`;
   return (
     <>
       <meta property="og:type" content={type} />

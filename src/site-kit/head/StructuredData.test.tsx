@@ -15,6 +15,7 @@ const site: SiteView = {
   isShown: true,
   editions: [],
   mission: "Build.",
+  disclaimer: "",
   contactAddress: "a@b.org",
   chosen: { contactAddress: "", socialLinks: { facebook: "", twitter: "", instagram: "" } },
   texts: completeHostTexts({}),
@@ -32,6 +33,7 @@ const site: SiteView = {
     touchIcon: "/180.png",
     icon512: "/512.png",
     social: "/social.jpg",
+    stamped: null,
     logo: null,
   },
 };
@@ -46,6 +48,7 @@ const article: ArticleView = {
   contentHtml: "<p>x</p>",
   readingMinutes: 1,
   publishDate: "2026-01-02T03:04:05.000Z",
+  label: null,
   updatedAt: "2026-01-03T03:04:05.000Z",
   authors: [{ name: "Ann", slug: "ann", picture: null }],
   category: { name: "Town Hall", slug: "town-hall" },

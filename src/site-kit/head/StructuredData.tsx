@@ -22,8 +22,15 @@ export function WebSiteData({ site }: { site: SiteView }) {
   );
 }
 
+interface ArticleDataProps {
+  site: SiteView;
+  article: ArticleView;
+  /** Who pays for it, if it is an advertisement. */
+  sponsor?: string | undefined;
+}
+
 /** https://developers.google.com/search/docs/appearance/structured-data/article */
-export function ArticleData({ site, article }: { site: SiteView; article: ArticleView }) {
+export function ArticleData({ site, article, sponsor }: ArticleDataProps) {
   const url = `${site.origin}/article/${article.slug}`;
   const { category, cover, series, tags } = article;
   const images = cover ? cropPaths(cover.hash) : [site.brand.social];
@@ -35,7 +42,7 @@ export function ArticleData({ site, article }: { site: SiteView; article: Articl
   return (
     <JsonLd
       value={{
-        "@type": "NewsArticle",
+        "@type": sponsor === undefined ? "NewsArticle" : "AdvertiserContentArticle",
         mainEntityOfPage: { "@type": "WebPage", "@id": url },
         url,
         headline: shorten(article.title, 110),
@@ -45,6 +52,7 @@ export function ArticleData({ site, article }: { site: SiteView; article: Articl
         dateModified: article.updatedAt,
         author: people.length === 1 ? people[0] : people,
         publisher: getPublisher(site),
+        sponsor: sponsor === undefined ? undefined : { "@type": "Organization", name: sponsor },
         articleSection: category?.name,
         keywords: tags.length > 0 ? tags.map(({ name }) => name) : undefined,
         isPartOf: series

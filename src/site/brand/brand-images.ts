@@ -1,7 +1,7 @@
 import { type CropOptions, type ImageWorker, originalKey } from "../../features/media/server/public.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { WorkQueue } from "../../platform/work/work-queue.ts";
-import { type BrandStyle, drawIcon, drawSocial } from "./draw-brand.ts";
+import { type BrandStyle, drawIcon, drawSocial, drawStamp } from "./draw-brand.ts";
 import type { Outlines } from "./outlines.ts";
 
 export interface BrandImage {
@@ -48,6 +48,20 @@ export class BrandImages {
       if (!original) return undefined;
       const body = await this.#imageWorker.do("cropImage", original, options);
       return { body, contentType: `image/${options.format}` };
+    });
+  }
+
+  /** The stored image with a text at its lower edge, 1200 by 630; undefined if its file is gone. Throws `Busy`. */
+  async stampStored(hash: string, text: string): Promise<BrandImage | undefined> {
+    const original = await this.#storage.get(originalKey(hash));
+    return original && this.stamp(original, text);
+  }
+
+  /** An image with a text at its lower edge; without it if its letters can't be drawn. Throws `Busy`. */
+  stamp(image: Buffer, text: string): Promise<BrandImage> {
+    return this.#queue.run(async () => {
+      const stamp = drawStamp(text, await this.#outlines()) ?? "";
+      return { body: await this.#imageWorker.do("stampImage", image, stamp), contentType: "image/jpeg" };
     });
   }
 

@@ -17,6 +17,7 @@ const hostBrand: BrandView = {
   touchIcon: "/assets/brand/apple-touch-icon.png",
   icon512: "/assets/brand/icon-512.png",
   social: "/assets/brand/default-social.jpg",
+  stamped: null,
   logo: null,
 };
 
@@ -26,12 +27,17 @@ export function getStyle({ title, settings: { accent } }: BrandSource): BrandSty
   return { title, accent: isHexColor(accent) ? accent.toLowerCase() : defaultAccent };
 }
 
+/** The text on a website's social images; empty for none. */
+export const getStampText = ({ settings: { disclaimer, disclaimerOnImages } }: BrandSource): string =>
+  disclaimerOnImages ? disclaimer : "";
+
 /** A hash of a website's look, part of its image URLs, which are therefore immutable. */
 export function brandVersion(site: BrandSource): string {
   const { logo, logo_dark, logo_shape, icon, social_image } = site.settings.brand;
   const images = [logo, logo_dark, icon, social_image].some((image) => image !== null);
   const chosen = images ? [logo, logo_dark, logo_shape, icon, social_image] : [];
-  const look = JSON.stringify([drawingVersion, getStyle(site), ...chosen]);
+  const stamp = getStampText(site);
+  const look = JSON.stringify([drawingVersion, getStyle(site), ...chosen, ...(stamp === "" ? [] : [stamp])]);
   return createHash("sha256").update(look).digest("hex").slice(0, 12);
 }
 
@@ -48,6 +54,7 @@ export function getBrand(site: BrandSource): BrandView {
 export function brandIn(site: BrandSource, getAddress: (file: string) => string): BrandView {
   const { isHost, settings } = site;
   const { icon, social_image } = settings.brand;
+  const isStamped = getStampText(site) !== "";
   const icons = {
     favicon: getAddress(icon ? "icon-192.png" : "favicon.svg"),
     icon32: getAddress("icon-32.png"),
@@ -57,7 +64,8 @@ export function brandIn(site: BrandSource, getAddress: (file: string) => string)
   return {
     ...hostBrand,
     ...(icon || !isHost ? icons : {}),
-    ...(social_image || !isHost ? { social: getAddress("social.jpg") } : {}),
+    ...(social_image || !isHost || isStamped ? { social: getAddress("social.jpg") } : {}),
+    stamped: isStamped ? getAddress("social-") : null,
     logo: getLogo(site, getAddress),
   };
 }

@@ -1,4 +1,5 @@
 import { mix, textOn } from "../../shared/look/color.ts";
+import { oneLine } from "../../shared/text.ts";
 import { fitLines } from "./fit-lines.ts";
 import type { Outlines } from "./outlines.ts";
 
@@ -39,6 +40,28 @@ export function drawSocial(look: BrandStyle, outlines: Outlines): string {
   const foot = `<rect y="${height - 18}" width="${width}" height="18" fill="${mix(accent, ink, 0.3)}"/>`;
   const mark = `<g transform="translate(${x} ${y})"><rect width="${tile}" height="${tile}" rx="${tile / 5}" fill="${ink}"/><g fill="${accent}">${drawMark(look, tile, outlines)}</g></g>`;
   return svg(width, height, `${ground}${foot}${mark}<g fill="${ink}">${title}</g>`);
+}
+
+/** Sizes of a disclaimer, all legible in a preview half as wide. */
+const stampSizes = [28, 25, 22, 19].map((size, index) => ({ size, maxLines: 3 + 4 * index }));
+
+/** A strip with a text for the lower edge of a social image; undefined if some of its letters can't be drawn. */
+export function drawStamp(text: string, outlines: Outlines): string | undefined {
+  const words = oneLine(text.normalize("NFC"));
+  if (words === "" || outlines.drawable(words) !== words) return undefined;
+  const { width } = social;
+  const padding = 24;
+  const { lines, size } = fitLines(words, {
+    width: width - 2 * padding,
+    sizes: stampSizes,
+    getWidth: (line, at) => outlines.width(line, at),
+  });
+  const lineHeight = size * 1.25;
+  const height = Math.ceil(lines.length * lineHeight + padding);
+  const drawn = lines.map((line, i) =>
+    outlines.path(line, { x: padding, y: padding / 2 + size + i * lineHeight, size }),
+  );
+  return svg(width, height, `<rect width="${width}" height="${height}" fill="#fff"/>${drawn.join("")}`);
 }
 
 function drawTitle(title: string, outlines: Outlines): string {

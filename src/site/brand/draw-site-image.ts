@@ -1,6 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { cropBox, iconAspect, logoAspect, type SizedImage, socialAspect } from "../../shared/look/brand.ts";
 import type { BrandImage, BrandImages } from "./brand-images.ts";
-import { type BrandSource, getStyle, logoSize } from "./brand-view.ts";
+import { type BrandSource, getStampText, getStyle, logoSize } from "./brand-view.ts";
 
 type Frame = Parameters<BrandImages["crop"]>[1];
 
@@ -41,18 +42,27 @@ function chosenFor(site: BrandSource, file: string): { image: SizedImage; frame:
   return { image, frame: { box, ...size, format: "webp" } };
 }
 
+/** Returns the hash of the image that a website's disclaimer is drawn on: `social-{hash}.jpg`. */
+export const stampedHash = (file: string): string | undefined => /^social-([0-9a-f]{16,128})\.jpg$/.exec(file)?.[1];
+
 /** Whether a website has such a file: drawn, or cut from a image. The host has files of its own besides. */
 export function hasSiteImage(images: BrandImages, site: BrandSource, file: string): boolean {
+  if (getStampText(site) !== "" && (file === "social.jpg" || stampedHash(file))) return true;
   return chosenFor(site, file) !== undefined || (!site.isHost && images.has(file));
 }
 
 /** A website's icon, logo, or social image: the part of the chosen image, or else drawn; undefined if there is none. */
 export async function drawSiteImage(
-  images: BrandImages,
+  { images, hostSocial }: { images: BrandImages; hostSocial: string },
   site: BrandSource,
   file: string,
 ): Promise<BrandImage | undefined> {
+  const stamp = getStampText(site);
+  const hash = stampedHash(file);
+  if (hash !== undefined) return stamp === "" ? undefined : images.stampStored(hash, stamp);
   const chosen = chosenFor(site, file);
   const cut = chosen && (await images.crop(chosen.image.path, chosen.frame));
-  return cut ?? (site.isHost ? undefined : images.make(file, getStyle(site)));
+  const image = cut ?? (site.isHost ? undefined : await images.make(file, getStyle(site)));
+  if (file !== "social.jpg" || stamp === "") return image;
+  return images.stamp(image ? Buffer.from(image.body) : await readFile(hostSocial), stamp);
 }

@@ -5,7 +5,7 @@ export function addManifest(): void {
   afterShown(() => {
     const link = document.createElement("link");
     link.rel = "manifest";
-    link.href = "/site.webmanifest";
+    link.href = `${document.documentElement.dataset.prefix ?? ""}/site.webmanifest`;
     document.head.append(link);
   });
 }

@@ -12,6 +12,7 @@ export function toAtom(feed: Feed): string {
     `<link rel="self" type="application/atom+xml" href="${escapeXml(feed.selfUrl)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(feed.homeUrl)}"/>`,
     element("icon", feed.iconUrl),
+    element("rights", feed.rights),
     // Required: every entry has its own author, but an empty feed has none.
     `<author>${element("name", feed.siteTitle)}</author>`,
     ...feed.items.map(toEntry),

@@ -5,6 +5,7 @@ import {
   getModified,
   presentInFeed,
 } from "../../features/articles/server/public.ts";
+import { type Label, toLabel } from "../../features/compliance/server/public.ts";
 import type { SiteLanguage } from "../../shared/languages/site/catalogs.ts";
 import { socialPath } from "../../shared/media/media.ts";
 import { escapeHtml, shorten, textOfHtml } from "../../shared/text.ts";
@@ -26,6 +27,8 @@ export interface Feed {
   homeUrl: string;
   selfUrl: string;
   updated: Date;
+  /** Who pays for the website; empty for none. It also ends each text. */
+  rights: string;
   items: FeedItem[];
 }
 
@@ -67,7 +70,13 @@ export function makeFeed({ site, view, path }: RouteContext, scope: FeedScope, r
   const items = withinBounds(
     rows.map((row) => toItem(site, row, scope, language)),
     language,
-  );
+  ).map((item, index) => ({
+    ...item,
+    contentHtml:
+      labelLine(site.origin, toLabel(rows[index]?.label ?? null), language) +
+      item.contentHtml +
+      disclaimerLine(view.disclaimer),
+  }));
   return {
     title: scope.name === undefined ? site.title : `${scope.name} · ${site.title}`,
     description:
@@ -78,8 +87,21 @@ export function makeFeed({ site, view, path }: RouteContext, scope: FeedScope, r
     homeUrl: `${site.origin}${scope.path}`,
     selfUrl: `${site.origin}${path}`,
     updated: new Date(Math.max(never.getTime(), ...items.map((item) => item.modified.getTime()))),
+    rights: view.disclaimer,
     items,
   };
+}
+
+const disclaimerLine = (text: string) => (text === "" ? "" : `<hr><p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`);
+
+/** Returns an item's title, labeled if it is political advertising, since many readers show only titles. */
+const getItemTitle = ({ title, label }: FeedRow, { t }: SiteLanguage) =>
+  label ? `${t("mail.label", { label: t("political.label") })} ${title}` : title;
+
+function labelLine(origin: string, label: Label | undefined, { t }: SiteLanguage): string {
+  if (!label) return "";
+  const words = `${t("political.label")} · ${t("political.sponsor", { name: label.sponsor })}`;
+  return `<p>${escapeHtml(words)} · <a href="${origin}${label.noticePath}">${escapeHtml(t("political.notice"))}</a></p><hr>`;
 }
 
 /** Full texts while they fit, then summaries with links to the articles. */
@@ -104,7 +126,7 @@ function toItem(
   return {
     id: entryId(websiteId, row),
     url,
-    title: row.title,
+    title: getItemTitle(row, language),
     summary: getDescription(row) || beginning,
     beginning: row.description || beginning,
     contentHtml:

@@ -17,6 +17,7 @@ export function toRss(feed: Feed): string {
     element("link", feed.homeUrl),
     element("description", escapeHtml(feed.description || feed.title)),
     element("language", feed.language),
+    element("copyright", feed.rights),
     `<atom:link href="${escapeXml(feed.selfUrl)}" rel="self" type="application/rss+xml"/>`,
     element("lastBuildDate", feed.updated.toUTCString()),
     element("docs", "https://www.rssboard.org/rss-specification"),

@@ -1,4 +1,5 @@
 import { type FullRow, getAuthors, getModified, toSeriesView } from "../../features/articles/server/public.ts";
+import { toLabel } from "../../features/compliance/server/public.ts";
 import type { Site } from "../../features/websites/server/public.ts";
 import { fallback } from "../../shared/media/fallbacks.ts";
 import { originalPath } from "../../shared/media/media.ts";
@@ -8,7 +9,7 @@ import { prefixLinks } from "../page/prefix-links.ts";
 
 /** An article as a Markdown file: title, metadata, text. */
 export function articleMarkdown(
-  { origin, prefix, isHost }: Pick<Site, "origin" | "prefix" | "isHost">,
+  { origin, prefix, isHost, settings }: Pick<Site, "origin" | "prefix" | "isHost" | "settings">,
   row: FullRow,
 ): string {
   const url = `${origin}/article/${row.slug}`;
@@ -16,6 +17,7 @@ export function articleMarkdown(
   const modified = getModified(row).toISOString();
   const authors = getAuthors(row);
   const series = toSeriesView(row.series, row.id);
+  const label = toLabel(row.label);
   const facts = [
     `- ${authors.length === 1 ? "Author" : "Authors"}: ${authors.map(({ name }) => escapeMarkdown(name)).join(", ")}`,
     ...(row.category || isHost ? [`- Category: ${escapeMarkdown(row.category ?? fallback.category)}`] : []),
@@ -28,6 +30,11 @@ export function articleMarkdown(
     `- Published: ${published}`,
     ...(modified === published ? [] : [`- Updated: ${modified}`]),
     `- Address: ${url}`,
+    ...(label
+      ? [
+          `- Political advertisement. Sponsor: ${escapeMarkdown(label.sponsor)}. [Transparency notice](${origin}${label.noticePath})`,
+        ]
+      : []),
   ];
   const cover =
     row.cover_hash && row.cover_type
@@ -39,6 +46,10 @@ export function articleMarkdown(
     facts.join("\n"),
     cover,
     toMarkdown(prefixLinks(row.content, prefix), url),
+    settings.disclaimer && `---\n\n${markdownLines(settings.disclaimer)}`,
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
+
+/** Escapes a text of several lines, each of which stays one. */
+export const markdownLines = (text: string): string => text.split("\n").map(escapeMarkdown).join("\\\n");

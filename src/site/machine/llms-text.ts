@@ -1,12 +1,16 @@
 import {
+  type FullRow,
   getDescription,
   selectAuthors,
   selectCategoryDates,
   selectPublished,
 } from "../../features/articles/server/public.ts";
+import { toLabel } from "../../features/compliance/server/public.ts";
 import { sortNames } from "../../shared/languages/sort-names.ts";
+import { getLanguage } from "../../site-kit/language.tsx";
 import { escapeMarkdown } from "../../writing/parts/escape-markdown.ts";
 import type { RouteContext } from "../page/cached-route.ts";
+import { markdownLines } from "./article-markdown.ts";
 
 const newest = 50;
 
@@ -23,7 +27,7 @@ export async function llmsText({ db, site, view, now }: RouteContext): Promise<s
   const sections = [
     section(
       "Newest articles",
-      articles.map((row) => link(row.title, `${origin}/article/${row.slug}.md`, getDescription(row))),
+      articles.map((row) => link(row.title, `${origin}/article/${row.slug}.md`, describe(row, view))),
     ),
     section(
       "Categories",
@@ -42,7 +46,14 @@ export async function llmsText({ db, site, view, now }: RouteContext): Promise<s
       link("JSON Feed", `${origin}/feed.json`, "the newest articles with their text"),
     ]),
   ];
-  return `${[`# ${escapeMarkdown(site.title)}`, `> ${escapeMarkdown(view.mission)}`, ...sections].filter(Boolean).join("\n\n")}\n`;
+  return `${[`# ${escapeMarkdown(site.title)}`, `> ${escapeMarkdown(view.mission)}`, view.disclaimer && markdownLines(view.disclaimer), ...sections].filter(Boolean).join("\n\n")}\n`;
+}
+
+function describe(row: Pick<FullRow, "description" | "label" | "opening">, { language }: RouteContext["view"]): string {
+  const { t } = getLanguage(language);
+  const label = toLabel(row.label);
+  const about = label && `${t("political.label")}. ${t("political.sponsor", { name: label.sponsor })}`;
+  return [about, getDescription(row)].filter(Boolean).join(". ");
 }
 
 function section(title: string, lines: string[]): string {

@@ -3,16 +3,18 @@ import { storableJson } from "../../shared/text.ts";
 import type { SiteView } from "../../site-kit/views.ts";
 
 /** https://www.w3.org/TR/appmanifest/ */
-export function webManifest({ title, mission, brand, look, accent }: SiteView): string {
+export function webManifest({ title, mission, brand, look, accent, language, prefix }: SiteView): string {
   const { light } = lookColors(look, accent);
   return storableJson({
-    id: "/",
+    id: `${prefix}/`,
     name: title,
     short_name: title,
     description: mission,
-    start_url: "/",
+    start_url: `${prefix}/`,
+    // The website's other languages, too.
     scope: "/",
-    lang: "en-US",
+    lang: language.tag,
+    dir: language.direction,
     display: "minimal-ui",
     // Use the light theme's colors: a manifest has only one set.
     background_color: light.paper,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FontPairId, fontPair, fontPairIds } from "../../shared/look/font-pairs.ts";
 import { speculationRules } from "../../site-kit/speculation-rules.ts";
@@ -27,10 +27,15 @@ const siteScripts = [
   { name: "reader-tools", needs: ".reader-tool" },
 ];
 
-/** URLs. */
-export interface DashboardAssets {
+/** URLs of the dashboard in one language. */
+export interface DashboardBuild {
   script: string;
   styles: string[];
+}
+
+export interface DashboardAssets {
+  /** By language (BCP 47). */
+  builds: Record<string, DashboardBuild>;
   /** The script of the service worker. */
   worker: string;
   /** Changes with each build. */
@@ -46,15 +51,15 @@ export interface Assets {
 
 /** Reads Vite's manifest. Throws if the client has not been built. */
 export function loadAssets(clientDirectory: string): Assets {
-  const path = join(clientDirectory, ".vite/manifest.json");
-  const manifest = JSON.parse(readFileSync(path, "utf8")) as Record<string, ManifestEntry>;
+  const manifests = readManifests(join(clientDirectory, ".vite"));
+  const manifest = manifests["en-US"] as Manifest;
   const getText = (file: string) => readFileSync(join(clientDirectory, file), "utf8").trim();
   const toEntry = (name: string) => {
     const entry = manifest[name];
     if (!entry) throw new Error(`The build has no entry ${name}`);
     return entry;
   };
-  const [site, dashboard] = [toEntry("src/site/client/site.ts"), toEntry("src/dashboard/main.tsx")];
+  const site = toEntry("src/site/client/site.ts");
   const scripts = siteScripts.map(({ name, needs }) => {
     const { file, imports } = toEntry(`src/site/client/${name}.ts`);
     if (imports) throw new Error("The public side's scripts are inline and can't import files");
@@ -81,11 +86,27 @@ export function loadAssets(clientDirectory: string): Assets {
     dashboard: {
       worker,
       // Names contain hashes of what they name, and of all that it imports.
-      build: createHash("sha256").update(JSON.stringify(manifest)).update(worker).digest("hex").slice(0, 12),
-      script: `/${dashboard.file}`,
-      styles: [...(dashboard.imports ?? []).flatMap((key) => manifest[key]?.css ?? []), ...(dashboard.css ?? [])].map(
-        (file) => `/${file}`,
-      ),
+      build: createHash("sha256").update(JSON.stringify(manifests)).update(worker).digest("hex").slice(0, 12),
+      builds: Object.fromEntries(Object.entries(manifests).map(([tag, manifest]) => [tag, toBuild(manifest)])),
     },
   };
+}
+
+type Manifest = Record<string, ManifestEntry>;
+
+/** Reads the manifests by language: `manifest.json` for English, `manifest-es.json` for Spanish. */
+function readManifests(directory: string): Record<string, Manifest> {
+  const found = readdirSync(directory).flatMap((name): [string, Manifest][] => {
+    const tag = /^manifest-?(.*)\.json$/.exec(name)?.[1];
+    if (tag === undefined) return [];
+    return [[tag || "en-US", JSON.parse(readFileSync(join(directory, name), "utf8")) as Manifest]];
+  });
+  return Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function toBuild(manifest: Manifest): DashboardBuild {
+  const dashboard = manifest["src/dashboard/main.tsx"];
+  if (!dashboard) throw new Error("The build has no dashboard");
+  const imported = (dashboard.imports ?? []).flatMap((key) => manifest[key]?.css ?? []);
+  return { script: `/${dashboard.file}`, styles: [...imported, ...(dashboard.css ?? [])].map((file) => `/${file}`) };
 }

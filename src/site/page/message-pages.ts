@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { findSite } from "../../features/websites/server/public.ts";
+import { findSite, type Site, viewSiteLanguage } from "../../features/websites/server/public.ts";
 import { AppError, statusOfCode } from "../../platform/errors.ts";
 import { logNoSpace, toAppError } from "../../platform/http/errors.ts";
 import { getServerTiming } from "../../platform/http/log/server-timing.ts";
@@ -48,15 +48,28 @@ function messageFor({ method }: Request, known: AppError | undefined): string | 
   return known?.code === "unavailable" ? undefined : known?.message;
 }
 
-/** Rendered once, since overload responses must be cheap. */
-let busyPage: Promise<CachedPage> | undefined;
+/** Rendered once per website until it changes, since overload responses must be cheap. */
+const busyPages = new WeakMap<object, Promise<CachedPage>>();
+const unknownSite = {};
 
-async function sendBusy(deps: SiteDeps, request: Request, reply: Reply, { retryAfterSeconds }: Busy): Promise<Reply> {
-  const { https } = deps;
+async function sendBusy(deps: SiteDeps, request: Request, reply: Reply, busy: Busy): Promise<Reply> {
+  const site = request.site ?? findSite(deps.sites, request.raw, request.host);
+  const key = site ?? unknownSite;
+  const page = busyPages.get(key) ?? renderBusy(deps, site, busy);
+  busyPages.set(key, page);
+  return sendPage(request, reply, await page);
+}
+
+async function renderBusy({ https }: SiteDeps, site: Site | undefined, { retryAfterSeconds }: Busy) {
   const text = "Too many people are reading right now. Please try again in a moment.";
-  const document = createElement(BareMessage, { title: "This site is busy", text });
-  busyPage ??= renderDocument(document, { status: 503, https, retryAfterSeconds }).then(getPage);
-  return sendPage(request, reply, await busyPage);
+  const about = site && {
+    disclaimer: site.settings.disclaimer,
+    hasPrivacyPage: !site.settings.hidesPrivacy,
+    language: viewSiteLanguage(site.settings),
+    prefix: site.prefix,
+  };
+  const document = createElement(BareMessage, { title: "This site is busy", text, site: about });
+  return getPage(await renderDocument(document, { status: 503, https, retryAfterSeconds }));
 }
 
 const notFound = en["error.notFound"];

@@ -1,6 +1,8 @@
 import type { Database } from "../../db/database.ts";
 import type { FormsDeps } from "../../features/forms/server/public.ts";
+import type { PrivacyDeps } from "../../features/members/server/public.ts";
 import type { ClickCounts } from "../../features/newsletters/server/public.ts";
+import type { Installation } from "../../features/statements/server/public.ts";
 import type { SiteDirectory } from "../../features/websites/server/public.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { BrandImages } from "../brand/brand-images.ts";
@@ -18,10 +20,13 @@ export interface SiteDeps {
   replicas: Replicas;
   parts: SiteParts;
   assets: Assets;
-  /** `hostIcon`: the host's small icon file. */
-  brand: { images: BrandImages; hostIcon: string };
+  /** `hostIcon` and `hostSocial`: files of the host's small icon and its social image. */
+  brand: { images: BrandImages; hostIcon: string; hostSocial: string };
   https: boolean;
   liveReload: boolean;
   forms: FormsDeps;
+  /** The tables with personal data outside of the members feature. */
+  places: PrivacyDeps["places"];
+  installation: Installation;
   clicks: Pick<ClickCounts, "add">;
 }

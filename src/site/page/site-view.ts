@@ -1,4 +1,4 @@
-import { type Site, viewSiteLanguage } from "../../features/websites/server/public.ts";
+import { getContactAddress, type Site, viewSiteLanguage } from "../../features/websites/server/public.ts";
 import { yearIn } from "../../shared/dates.ts";
 import { isLatin } from "../../shared/languages/tags.ts";
 import { isHexColor } from "../../shared/look/color.ts";
@@ -46,8 +46,10 @@ export function toSiteView({ assets: all, liveReload, sites }: ViewDeps, site: S
     prefix: site.prefix,
     isShown: site.isShown,
     editions: toEditions(sites, site),
+    disclaimer: settings.disclaimer,
+    hasPrivacyPage: !settings.hidesPrivacy,
     mission: mission || (site.isHost ? defaultMission : ""),
-    contactAddress: contactAddress || `contact@${new URL(site.origin).hostname}`,
+    contactAddress: getContactAddress(site),
     // The host site keeps its three links (SPEC.md section 1); own websites show those that lead to a profile.
     socialLinks: networks.flatMap(({ key, label, home }) => {
       const href = socialLinks[key] || (site.isHost ? home : "");

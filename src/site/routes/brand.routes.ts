@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { Site } from "../../features/websites/server/public.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { App } from "../../platform/http/types.ts";
-import { brandVersion } from "../brand/brand-view.ts";
-import { drawSiteImage, hasSiteImage } from "../brand/draw-site-image.ts";
+import { socialPath } from "../../shared/media/media.ts";
+import { brandVersion, getStampText } from "../brand/brand-view.ts";
+import { drawSiteImage, hasSiteImage, stampedHash } from "../brand/draw-site-image.ts";
 import type { RenderedPage } from "../cache/cached-page.ts";
 import { addCachedRoute, type CachedRoute } from "../page/cached-route.ts";
 import { renderData, renderMoved } from "../page/render-data.ts";
@@ -30,7 +31,7 @@ export function brandRoutes(app: App, deps: SiteDeps): void {
   });
 
   async function draw(site: Site, name: string, cacheControl: string): Promise<RenderedPage> {
-    const image = await drawSiteImage(brand.images, site, name);
+    const image = await drawSiteImage(brand, site, name);
     if (!image) throw new AppError("not_found", "This image does not exist.");
     return answer(image.body, image.contentType, cacheControl);
   }
@@ -38,6 +39,8 @@ export function brandRoutes(app: App, deps: SiteDeps): void {
   add({
     url: "/brand/:version/:file",
     async render({ site, params: { version = "", file = "" } }) {
+      const hash = stampedHash(file);
+      if (hash !== undefined && getStampText(site) === "") return renderMoved(site.prefix + socialPath(hash), https);
       const isOne = /^[0-9a-f]{12}$/.test(version) && hasSiteImage(brand.images, site, file);
       if (!isOne) throw new AppError("not_found", "This image does not exist.");
       // A page cached elsewhere before the title changed.

@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { getTags, selectFeaturedFirst, toCard } from "../../features/articles/server/public.ts";
+import { toLabel } from "../../features/compliance/server/public.ts";
 import { asksForCustomFields, isFormType, makeToken, tokenChangesAt } from "../../features/forms/server/public.ts";
 import { honeypotField } from "../../features/forms/visitor-contract.ts";
 import { selectImageViews, toImageView } from "../../features/media/server/public.ts";
@@ -8,6 +9,7 @@ import {
   type BuiltPage as Found,
   findBuiltPage,
   imagesOfComponents,
+  selectLiveSlugs,
   selectPageTranslations,
 } from "../../features/pages/server/public.ts";
 import { withoutEnded } from "../../features/pages/site/announcement.ts";
@@ -40,6 +42,14 @@ async function builtPage(deps: SiteDeps, context: RouteContext, slug: string): P
   // Each page has one URL.
   if (path !== pathOfPage(slug)) return { movedTo: pathOfPage(slug) };
   return builtDocument(deps, context, found);
+}
+
+/** The page that an owner built at an address; null without one, and on the host site. */
+export async function findOwnPage(deps: SiteDeps, context: RouteContext, slug: string): Promise<PageDocument | null> {
+  if (context.site.isHost) return null;
+  const [isLive] = await selectLiveSlugs(deps.db, context.site.id, [slug]);
+  const found = isLive ? await findBuiltPage(deps.db, context.site.id, slug) : null;
+  return found && "row" in found ? builtDocument(deps, context, found) : null;
 }
 
 export interface PageContext {
@@ -78,6 +88,7 @@ export async function builtDocument(
     forms,
     styles: deps.assets.blockStyles,
     translations,
+    label: toLabel(row.label),
     about: {
       name: row.page_name,
       title: row.title,

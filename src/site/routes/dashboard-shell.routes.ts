@@ -4,9 +4,10 @@ import { getMemberLists, getWebsites } from "../../features/websites/calls.ts";
 import type { Call } from "../../platform/calls/call.ts";
 import { baseHeaders, dashboardPolicy, serviceWorkerPolicy } from "../../platform/http/security-headers.ts";
 import type { App, Request } from "../../platform/http/types.ts";
+import { chooseLanguage, languageCookie } from "../../shared/languages/dashboard-languages.ts";
 import { escapeHtml } from "../../shared/text.ts";
 import { appManifest, appManifestPath, workerHeader, workerPath, workerScript } from "../machine/dashboard-app.ts";
-import type { DashboardAssets } from "../page/assets.ts";
+import type { DashboardAssets, DashboardBuild } from "../page/assets.ts";
 import { pageErrors } from "../page/message-pages.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
 
@@ -19,6 +20,7 @@ export function dashboardShellRoutes(app: App, deps: SiteDeps): void {
   // On tenants' domains these paths are a 404.
   const errorHandler = pageErrors(deps, "Failed to load content. Please try again later.");
   const config = { public: true, hostOnly: true };
+  const languages = Object.keys(assets.dashboard.builds);
   for (const path of paths) {
     app.get(path, { config, schema: { hide: true }, errorHandler }, async (request, reply) => {
       const nonce = randomBytes(16).toString("base64");
@@ -34,6 +36,11 @@ export function dashboardShellRoutes(app: App, deps: SiteDeps): void {
           .send(
             shell(assets.dashboard, {
               nonce,
+              dashboardLanguage: chooseLanguage(
+                languages,
+                request.cookies[languageCookie],
+                request.headers["accept-language"],
+              ),
               liveReload,
               network: sites.host.title,
               language: sites.host.settings.language,
@@ -74,6 +81,7 @@ function getFirstCalls({ cookies, url }: Request): Call[] {
 }
 
 interface ShellOptions {
+  dashboardLanguage: string;
   nonce: string;
   liveReload: boolean;
   /** The name of the network. */
@@ -83,9 +91,13 @@ interface ShellOptions {
   firstCalls: Call[];
 }
 
-function shell(assets: DashboardAssets, { nonce, liveReload, network, language, firstCalls }: ShellOptions): string {
+function shell(
+  { builds }: DashboardAssets,
+  { dashboardLanguage, nonce, liveReload, network, language, firstCalls }: ShellOptions,
+): string {
+  const { styles, script } = builds[dashboardLanguage] as DashboardBuild;
   return `<!doctype html>
-<html lang="en-US">
+<html lang="${dashboardLanguage}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -96,9 +108,9 @@ function shell(assets: DashboardAssets, { nonce, liveReload, network, language, 
 <title>${escapeHtml(network)}</title>
 <link rel="icon" href="/assets/brand/logo.svg" type="image/svg+xml">
 ${liveReload ? "" : `<link rel="manifest" href="${appManifestPath}">`}
-${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
 ${firstCalls.map(({ path }) => `<link rel="preload" as="fetch" href="${path}" crossorigin>`).join("\n")}
-<script type="module" src="${assets.script}"></script>
+<script type="module" src="${script}"></script>
 ${liveReload ? '<script type="module" src="/dev/live-reload.js"></script>' : ""}
 </head>
 <body>

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type FullRow, findPublished, signUpFormsIn } from "../../features/articles/server/public.ts";
 import {
   confirmSignUp,
+  describeVoteCookie,
   doneText,
   type FormValues,
   findSignUp,
@@ -20,10 +21,11 @@ import { AppError, statusOfCode } from "../../platform/errors.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
 import { renderInTurn } from "../../platform/work/render-turn.ts";
 import { idParam } from "../../shared/contract.ts";
-import { dayMs, minuteMs } from "../../shared/durations.ts";
+import { minuteMs } from "../../shared/durations.ts";
 import { type SiteLanguageView, translateError } from "../../shared/languages/site/catalogs.ts";
 import { en } from "../../shared/languages/site/en.ts";
 import { slugPattern } from "../../shared/slug.ts";
+import type { FormView } from "../../site-kit/views.ts";
 import { CachedPage } from "../cache/cached-page.ts";
 import type { PageDocument } from "../page/cached-route.ts";
 import { toFramedView } from "../page/framed-view.ts";
@@ -38,7 +40,6 @@ import { builtDocument, type FormAnswer, pathOfPage } from "./built-page.ts";
 const bodyLimit = 384 * 1024;
 /** More than any form has: reading tens of thousands of fields would take long. */
 const maxFields = 200;
-const voteCookieSeconds = (365 * dayMs) / 1000;
 /** Each is rendered anew, so limit the rate to what a person needs. */
 const rateLimit = { max: 240, timeWindow: minuteMs };
 
@@ -47,20 +48,9 @@ const rateLimit = { max: 240, timeWindow: minuteMs };
  * and input.
  */
 export function formRoutes(app: App, deps: SiteDeps): void {
-  const options = getOptions(deps);
+  const options = formOptions(deps);
   app.register(async (scope) => {
-    const routes = scope.withTypeProvider<ZodTypeProvider>();
-    // Nothing but what a form without script sends.
-    routes.removeAllContentTypeParsers();
-    routes.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit },
-      (_request, body, done) => {
-        const fields = new URLSearchParams(body as string);
-        if (fields.size > maxFields) done(new AppError("invalid", en["form.tooManyFields"]));
-        else done(null, Object.fromEntries(fields));
-      },
-    );
+    const routes = acceptForms(scope);
     const querystring = z.object({ article: z.string().optional().catch(undefined) });
     const schema = { hide: true, params: z.object({ id: z.string() }), querystring };
     routes.post("/forms/:id", { ...options, schema: { ...schema, body: formValues } }, async (request, reply) => {
@@ -82,12 +72,28 @@ export function formRoutes(app: App, deps: SiteDeps): void {
   });
 }
 
-function getOptions(deps: SiteDeps) {
+/** Makes routes accept nothing but what a form without script sends. */
+export function acceptForms(scope: App) {
+  const routes = scope.withTypeProvider<ZodTypeProvider>();
+  routes.removeAllContentTypeParsers();
+  routes.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string", bodyLimit },
+    (_request, body, done) => {
+      const fields = new URLSearchParams(body as string);
+      if (fields.size > maxFields) done(new AppError("invalid", en["form.tooManyFields"]));
+      else done(null, Object.fromEntries(fields));
+    },
+  );
+  return routes;
+}
+
+export function formOptions(deps: SiteDeps) {
   const errorHandler = pageErrors(deps, en["error.form"]);
   return { config: { public: true, rateLimit }, errorHandler };
 }
 
-function confirmRoutes(app: App, deps: SiteDeps, options: ReturnType<typeof getOptions>): void {
+function confirmRoutes(app: App, deps: SiteDeps, options: ReturnType<typeof formOptions>): void {
   const path = "/forms/confirm/:token";
   const schema = { hide: true, params: z.object({ token: z.string() }) };
   app.get(path, { ...options, schema }, async (request, reply) => {
@@ -140,8 +146,7 @@ async function receive(
   values: FormValues,
 ): Promise<Reply> {
   const { site, page, article, component } = found;
-  const oldName = `vote-${component.id}`;
-  const cookieName = deps.https ? `__Secure-${oldName}` : oldName;
+  const { name: cookieName, oldName, seconds: maxAge } = describeVoteCookie(component.id, deps.https);
   const { row } = page;
   const source = article
     ? { id: null, name: article.title, path: `/article/${article.slug}` }
@@ -156,7 +161,7 @@ async function receive(
     const { voteCookie } = await receiveForm(deps.forms, { site, page: source, component }, values, visitor);
     const path = `${site.prefix}/forms/${component.id}`;
     if (voteCookie !== undefined) {
-      const cookie = { path, httpOnly: true, sameSite: "lax", secure: deps.https, maxAge: voteCookieSeconds } as const;
+      const cookie = { path, httpOnly: true, sameSite: "lax", secure: deps.https, maxAge } as const;
       reply.setCookie(cookieName, voteCookie, cookie);
     }
     const query = article ? `?article=${article.slug}` : "";
@@ -207,7 +212,7 @@ async function sendAnswer(
 }
 
 /** Translates the result of a form. The server checks in English. */
-function inLanguage(language: SiteLanguageView, { done, problem, errors, ...answer }: Omit<FormAnswer, "componentId">) {
+export function inLanguage(language: SiteLanguageView, { done, problem, errors, ...answer }: Partial<FormView>) {
   const translate = (text: string) => translateError(language, text);
   return {
     ...answer,
@@ -220,7 +225,7 @@ function inLanguage(language: SiteLanguageView, { done, problem, errors, ...answ
 }
 
 /** Rendered for one visitor: not cached, not indexed. */
-async function sendFresh(
+export async function sendFresh(
   { https }: SiteDeps,
   request: Request,
   reply: Reply,

@@ -67,7 +67,7 @@ export function lookPreviewRoutes(app: App, deps: SiteDeps): void {
       const { file } = request.params as { file: string };
       const site = await chosenSite(request, readQuery(request).values, "website.read");
       const image = hasSiteImage(deps.brand.images, site, file)
-        ? await drawings.run(() => drawSiteImage(deps.brand.images, site, file), site.id)
+        ? await drawings.run(() => drawSiteImage(deps.brand, site, file), site.id)
         : undefined;
       if (!image) throw new AppError("not_found", "This image does not exist.");
       const { body, contentType } = image;

@@ -1,8 +1,13 @@
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { createElement, type ReactElement } from "react";
+import { createElement } from "react";
 import { z } from "zod";
-import { limitAttempts } from "../../features/forms/server/public.ts";
-import { type RefusedAddress, topicFields } from "../../features/newsletters/readers-contract.ts";
+import { askForData, limitAttempts, selectOpenRequests } from "../../features/forms/server/public.ts";
+import {
+  type DataRequests,
+  mostPerWeek,
+  type RefusedAddress,
+  topicFields,
+} from "../../features/newsletters/readers-contract.ts";
 import {
   askForNewAddress,
   chooseLanguage,
@@ -15,8 +20,12 @@ import {
   getPreferences,
   getTopics,
   getWhy,
+  hasOwnDataLink,
+  limitWeek,
   pause,
+  type ReaderRow,
   resume,
+  sendOwnDataLink,
   stopOwnTopic,
   undoNewAddress,
   undoUnsubscribe,
@@ -32,10 +41,9 @@ import { selectSignUpForm } from "../../features/pages/server/public.ts";
 import { currentSite, type Site, siteInLanguage } from "../../features/websites/server/public.ts";
 import { componentsForVisitors } from "../../page-components/for-visitors.ts";
 import { PageComponent } from "../../page-components/PageBody.tsx";
-import { AppError, statusOfCode } from "../../platform/errors.ts";
+import { AppError } from "../../platform/errors.ts";
 import { newsletterPagePolicy } from "../../platform/http/security-headers.ts";
 import type { App, Reply, Request } from "../../platform/http/types.ts";
-import { renderInTurn } from "../../platform/work/render-turn.ts";
 import { longDate } from "../../shared/dates.ts";
 import { minuteMs } from "../../shared/durations.ts";
 import { translateError } from "../../shared/languages/site/catalogs.ts";
@@ -44,9 +52,10 @@ import { signUpFormPath } from "../../shared/sign-up-forms.ts";
 import { CachedPage } from "../cache/cached-page.ts";
 import { toFramedView } from "../page/framed-view.ts";
 import { pageErrors, sendPage } from "../page/message-pages.ts";
-import { type RenderOptions, renderDocument } from "../page/render.tsx";
 import type { SiteDeps } from "../page/site-deps.ts";
 import { getMemberFields, type PageContext, toFormView } from "./built-page.ts";
+import { type RouteOptions, renderForOne, sendFresh } from "./fresh-page.ts";
+import { ownDataRoutes } from "./own-data.routes.ts";
 
 const bodyLimit = 16 * 1024;
 /** Each page is rendered anew. Mail providers unsubscribe many people from a few addresses. */
@@ -54,7 +63,17 @@ const rateLimit = { max: 600, timeWindow: minuteMs };
 const schema = { hide: true, params: z.object({ token: z.string().max(200) }) };
 const actions = z.discriminatedUnion("action", [
   z.object({ action: z.enum(["pause", "resume", "unsubscribe", "undo-unsubscribe", "topics", "stop-topic"]) }),
+  z.object({ action: z.literal("ask-copy") }),
+  z.object({ action: z.literal("ask-erasure") }),
+  z.object({ action: z.literal("own-data") }),
   z.object({ action: z.literal("language"), language: z.string().max(35) }),
+  z.object({
+    action: z.literal("week"),
+    newsletters: z
+      .literal("any")
+      .transform(() => null)
+      .or(z.coerce.number().int().min(1).max(mostPerWeek)),
+  }),
   z.object({ action: z.literal("unsubscribe-list"), list: z.coerce.number().int().positive() }),
   z.object({ action: z.literal("change-address"), email: z.string().default("") }),
 ]);
@@ -73,6 +92,7 @@ export function newsletterPageRoutes(app: App, deps: SiteDeps): void {
       done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
     readerRoutes(routes, deps, options);
+    ownDataRoutes(routes, deps, options);
     routes.get(
       "/newsletter/:slug",
       {
@@ -104,9 +124,7 @@ export function newsletterPageRoutes(app: App, deps: SiteDeps): void {
   });
 }
 
-type Options = Pick<Parameters<App["get"]>[1] & object, "config" | "errorHandler">;
-
-function readerRoutes(routes: App, deps: SiteDeps, options: Options): void {
+function readerRoutes(routes: App, deps: SiteDeps, options: RouteOptions): void {
   const { db, clock } = deps;
   const unsubscribePath = "/newsletter/unsubscribe/:token";
   routes.get(unsubscribePath, { ...options, schema }, async (request, reply) =>
@@ -127,7 +145,10 @@ function readerRoutes(routes: App, deps: SiteDeps, options: Options): void {
     const token = getToken(request);
     const { success, data } = actions.safeParse(request.body);
     if (!success) throw new AppError("invalid", en["error.choose"]);
-    if (data.action !== "change-address") await act(deps, token, data, request.body);
+    if (data.action === "ask-copy" || data.action === "ask-erasure") {
+      await askForOwnData(deps, request, token, data.action === "ask-copy" ? "copy" : "erasure");
+    } else if (data.action === "own-data") await mailOwnData(deps, request, token);
+    else if (data.action !== "change-address") await act(deps, token, data, request.body);
     else {
       const refused = await changeAddress(deps, request, token, data.email);
       if (refused) return sendPreferences(deps, request, reply, token, refused);
@@ -165,7 +186,53 @@ function readerRoutes(routes: App, deps: SiteDeps, options: Options): void {
   });
 }
 
-type Choice = Exclude<z.output<typeof actions>, { action: "change-address" }>;
+type Choice = Exclude<z.output<typeof actions>, { action: "change-address" | "ask-copy" | "ask-erasure" | "own-data" }>;
+
+/** Passes a reader's wish on to the owners, who answer to the address that they know: the link may have been forwarded. */
+async function askForOwnData(deps: SiteDeps, request: Request, token: string, kind: "copy" | "erasure"): Promise<void> {
+  const { site, email } = await findAsking(deps, request, token);
+  await askForData(deps.forms, { site, name: email, email, kind });
+}
+
+/** Mails a link to the address that the reader has now: that of the page may have been forwarded. */
+async function mailOwnData(deps: SiteDeps, request: Request, token: string): Promise<void> {
+  const { site, email } = await findAsking(deps, request, token);
+  await sendOwnDataLink(deps.forms, site, email);
+}
+
+/** The website and address of a reader who asks about their data. Throws `not_found`, and `too_many`. */
+async function findAsking(deps: SiteDeps, request: Request, token: string) {
+  const reader = await findReader(deps.db, token);
+  const [email] = getOwnAddresses(reader);
+  // The network's own website has no inbox, and no members.
+  if (email === undefined || reader.is_host) throw new AppError("not_found", en["reader.linkUnknown"]);
+  const attempt = { kind: "form", websiteId: reader.website_id, address: request.ip, now: deps.clock.now() } as const;
+  await limitAttempts(deps.db, deps.forms.secrets, attempt);
+  return { site: getSite(deps, request, reader), email };
+}
+
+/** Returns by when the owners answer what a reader asked for; null where they can't ask. */
+async function getRequests(
+  { db, clock, forms }: SiteDeps,
+  reader: ReaderRow,
+  { settings, spaceId }: Site,
+): Promise<DataRequests | null> {
+  const emails = getOwnAddresses(reader);
+  const [email] = emails;
+  if (email === undefined || reader.is_host) return null;
+  const open = await selectOpenRequests(db, reader.website_id, emails);
+  const date = (kind: "copy" | "erasure") => {
+    const until = open.get(kind);
+    return until ? longDate(until, settings.timeZone, settings.language) : null;
+  };
+  const isSent = await hasOwnDataLink(db, spaceId, email, clock.now());
+  const offered = (await forms.mailSource.isSet()) ? "offered" : null;
+  return { copy: date("copy"), erasure: date("erasure"), link: isSent ? "sent" : offered };
+}
+
+/** Returns the addresses that a person has now, or the one that the email went to. None if they were erased. */
+const getOwnAddresses = ({ email, current_emails }: ReaderRow): string[] =>
+  email === null ? [] : current_emails.length > 0 ? current_emails : [email];
 
 async function act({ db, clock }: SiteDeps, token: string, choice: Choice, body: unknown): Promise<void> {
   const { action } = choice;
@@ -174,6 +241,7 @@ async function act({ db, clock }: SiteDeps, token: string, choice: Choice, body:
   else if (action === "undo-unsubscribe") await undoUnsubscribe(db, token, now);
   else if (action === "unsubscribe-list") await unsubscribeFromList(db, token, choice.list, now);
   else if (action === "language") await chooseLanguage(db, token, choice.language, now);
+  else if (action === "week") await limitWeek(db, token, choice.newsletters);
   else if (action === "pause") await pause(db, token, now);
   else if (action === "resume") await resume(db, token);
   else if (action === "stop-topic") await stopOwnTopic(db, token, now);
@@ -223,16 +291,17 @@ async function sendPreferences(
 ): Promise<Reply> {
   const reader = await findReader(deps.db, token);
   const site = getSite(deps, request, reader);
-  const [preferences, topics, choice] = await Promise.all([
+  const [preferences, topics, choice, requests] = await Promise.all([
     getPreferences(deps.db, reader, deps.clock.now()),
     getTopics(deps.db, reader),
     getLanguageChoice(deps.db, reader),
+    getRequests(deps, reader, site),
   ]);
   const pausedUntil =
     preferences.pausedUntil && longDate(preferences.pausedUntil, site.settings.timeZone, site.settings.language);
   const view = await toFramedView(deps, site);
   const shown = refused && { ...refused, problem: translateError(view.language, refused.problem) };
-  const props = { site: view, token, preferences, topics, choice, pausedUntil, refused: shown };
+  const props = { site: view, token, preferences, topics, choice, pausedUntil, refused: shown, requests };
   return sendFresh(deps, request, reply, createElement(PreferencesPage, props), refused?.error);
 }
 
@@ -244,35 +313,6 @@ async function sendUnsubscribe(deps: SiteDeps, request: Request, reply: Reply, t
   ]);
   const site = await toFramedView(deps, getSite(deps, request, reader));
   return sendFresh(deps, request, reply, createElement(UnsubscribePage, { site, token, preferences, topics }));
-}
-
-/** Rendered for one reader: not cached, not indexed, and the token is passed to nobody. */
-async function sendFresh(
-  { https }: SiteDeps,
-  request: Request,
-  reply: Reply,
-  document: ReactElement,
-  error?: AppError,
-): Promise<Reply> {
-  const status = error ? statusOfCode[error.code] : 200;
-  const page = await renderForOne(request, document, { https, status, retryAfterSeconds: error?.retryAfterSeconds });
-  const headers = {
-    ...page.headers,
-    "Cache-Control": "no-store",
-    "X-Robots-Tag": "noindex, nofollow",
-    // Other websites get no token. Without any referrer, the form would look like another website's.
-    "Referrer-Policy": "same-origin",
-  };
-  return sendPage(request, reply, new CachedPage({ ...page, headers }));
-}
-
-/** Renders what isn't kept for the next visitor: fairly per address. */
-function renderForOne(request: Request, document: ReactElement, options: RenderOptions) {
-  return renderInTurn(
-    request.ip,
-    () => renderDocument(document, options),
-    ({ body }) => body.length,
-  );
 }
 
 /** The first sign-up form of a website's pages; undefined if it has none. */

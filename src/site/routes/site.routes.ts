@@ -8,6 +8,7 @@ import { articleRoute } from "./article.route.ts";
 import { authorRoutes } from "./authors.routes.ts";
 import { brandRoutes } from "./brand.routes.ts";
 import { builtPageRoute } from "./built-page.ts";
+import { disclosuresRoute } from "./disclosures.route.ts";
 import { formRoutes } from "./forms.routes.ts";
 import { homeRoute } from "./home.route.ts";
 import { listRoutes } from "./lists.routes.ts";
@@ -16,6 +17,7 @@ import { newsletterLinkRoutes } from "./newsletter-links.routes.ts";
 import { newsletterPageRoutes } from "./newsletters.routes.ts";
 import { pagePreviewRoutes } from "./page-preview.routes.ts";
 import { previewRoutes } from "./preview.routes.ts";
+import { statementRoutes } from "./statements.routes.ts";
 
 /** All public pages and machine-readable files. */
 export function siteRoutes(app: App, deps: SiteDeps): void {
@@ -30,6 +32,8 @@ export function siteRoutes(app: App, deps: SiteDeps): void {
   pagePreviewRoutes(app, deps);
   listRoutes(app, deps);
   authorRoutes(app, deps);
+  disclosuresRoute(app, deps);
+  statementRoutes(app, deps);
   feedRoutes(app, deps);
   sitemapRoutes(app, deps);
   machineRoutes(app, deps);

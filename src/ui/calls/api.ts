@@ -9,9 +9,11 @@ import {
   type Target,
 } from "../../platform/calls/call.ts";
 import { errorBody } from "../../shared/contract.ts";
+import { locale } from "../../shared/languages/tr.ts";
 import { answerRefusal } from "./refusals.ts";
 import { announceSessionEnd } from "./session-end.ts";
 import { fetchInSession } from "./session-fetch.ts";
+import { translateAnswer } from "./translate-answer.ts";
 
 /** Status of a call without a response: no connection, server down. */
 export const noAnswer = 0;
@@ -38,6 +40,11 @@ export function getMessage(error: unknown, fallback: string): string {
 
 export function isStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status;
+}
+
+/** Whether a call failed without an answer, or by a failure of the server, so that it may succeed later. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === noAnswer || error.status >= 500);
 }
 
 /** A call's result: the body; for paged calls also the total, for versioned ones the version. */
@@ -96,7 +103,7 @@ export async function callApi<C extends Call>(
 ): Promise<Result<C>> {
   const { path, ...init } = prepare(call, ...([input] as Optional<InputOf<C>>));
   const { signal = null } = (input ?? {}) as { signal?: AbortSignal };
-  const request = () => send(path, { ...init, signal }, readJson);
+  const request = () => send(path, { ...init, signal }, (answer) => readJson(answer, call.serverTexts));
   let { response, body } = await request();
   if (response.status === 403 && (await answerRefusal(body))) ({ response, body } = await request());
   const value = readAnswer(call, response.status, body);
@@ -154,9 +161,10 @@ async function send<T>(path: string, init: RequestInit, read: (response: Respons
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
+async function readJson(response: Response, serverTexts: readonly string[] = []): Promise<unknown> {
   try {
-    return await response.json();
+    const body: unknown = await response.json();
+    return locale === "en-US" ? body : await translateAnswer(body, serverTexts);
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from "@tanstack/react-query";
-import { ApiError, noAnswer } from "./api.ts";
+import { isPassing } from "./api.ts";
 
 /**
  * Refetches queries after a write. Restarts a first load in progress, which may have been answered
@@ -35,5 +35,5 @@ export const queryClient = new FreshQueryClient({
 
 /** Retry once, and only after network failures and server errors. */
 function isWorthAnotherTry(failures: number, error: Error): boolean {
-  return failures < 1 && error instanceof ApiError && (error.status === noAnswer || error.status >= 500);
+  return failures < 1 && isPassing(error);
 }

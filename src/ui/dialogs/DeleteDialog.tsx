@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { tr } from "../../shared/languages/tr.ts";
 import { useSingleMutate } from "../calls/use-single-mutate.ts";
 import { showFailure, showSuccess } from "../notices/notify.ts";
 import { Loaded } from "../states/Loaded.tsx";
@@ -50,7 +51,7 @@ export function DeleteDialog<Content>(props: Props<Content>) {
       danger
       title={title}
       confirm={confirm}
-      cancel="Cancel"
+      cancel={tr("Cancel")}
       busy={deletion.isPending}
       disabled={data === undefined}
       onConfirm={() => start()}

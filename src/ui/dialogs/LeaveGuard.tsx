@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { type Location, useBlocker } from "react-router";
+import { tr } from "../../shared/languages/tr.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { useMarkUnsaved } from "./unsaved-work.tsx";
 
@@ -38,7 +39,7 @@ export function LeaveGuard(props: Props) {
     leaves = toAnotherPath,
     save,
     ask,
-    stay = "Keep writing",
+    stay = tr("Keep writing"),
     children,
   } = props;
   useMarkUnsaved(unsaved, children, { isStoredLocally });
@@ -49,7 +50,7 @@ export function LeaveGuard(props: Props) {
     if (isBlocked && !unsaved) blocker.proceed?.();
   }, [isBlocked, unsaved, blocker]);
 
-  const usual: Question = { title: "Leave this page?", confirm: "Leave page", text: children, danger: false };
+  const usual: Question = { title: tr("Leave this page?"), confirm: tr("Leave page"), text: children, danger: false };
   const { title, confirm, text, danger, discard } = { ...usual, ...(isBlocked && ask?.(blocker.location)) };
   return (
     <ConfirmDialog

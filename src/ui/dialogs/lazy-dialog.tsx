@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { tr } from "../../shared/languages/tr.ts";
 import { ApiError, noAnswer } from "../calls/api.ts";
 import { showFailure } from "../notices/notify.ts";
 
@@ -16,7 +17,7 @@ export function lazyDialog<P extends Closes>(load: () => Promise<{ default: Comp
       let isOpen = true;
       const fail = () => {
         if (!isOpen) return;
-        showFailure(new ApiError(noAnswer), "This could not be opened.");
+        showFailure(new ApiError(noAnswer), tr("This could not be opened."));
         close.current();
       };
       load().then(({ default: Dialog }) => isOpen && setLoaded({ Dialog }), fail);

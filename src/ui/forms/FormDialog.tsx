@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { FieldValues, Path } from "react-hook-form";
+import { tr } from "../../shared/languages/tr.ts";
 import classes from "../dialogs/ConfirmDialog.module.css";
 import { LeaveGuard } from "../dialogs/LeaveGuard.tsx";
 import { useReturnFocus } from "../dialogs/use-return-focus.ts";
@@ -42,11 +43,11 @@ export function FormDialog<T extends FieldValues>(props: Props<T>) {
               <Group justify="flex-end" gap={8}>
                 {onBack && (
                   <Button variant="default" onClick={onBack} disabled={sending} me="auto">
-                    Back
+                    {tr("Back")}
                   </Button>
                 )}
                 <Button variant="default" onClick={onClose} disabled={sending}>
-                  Cancel
+                  {tr("Cancel")}
                 </Button>
                 <Button type="submit" loading={sending}>
                   {confirm}
@@ -54,8 +55,8 @@ export function FormDialog<T extends FieldValues>(props: Props<T>) {
               </Group>
             </Stack>
           </form>
-          <LeaveGuard unsaved={unsaved} stay="Stay here">
-            What you typed in this dialog hasn't been saved and will be lost if you leave.
+          <LeaveGuard unsaved={unsaved} stay={tr("Stay here")}>
+            {tr("What you typed in this dialog hasn't been saved and will be lost if you leave.")}
           </LeaveGuard>
         </Modal.Body>
       </Modal.Content>

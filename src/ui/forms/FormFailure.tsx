@@ -1,4 +1,5 @@
 import type { FieldValues, Path } from "react-hook-form";
+import { tr } from "../../shared/languages/tr.ts";
 import { FailureNotice } from "./FailureNotice.tsx";
 import type { SaveForm } from "./use-save-form.ts";
 
@@ -17,12 +18,13 @@ export function FormFailure<T extends FieldValues>({ form: { form, failure }, la
     <FailureNotice
       failure={failure}
       reasons={[
-        failure?.kind === "session" && "Your session had ended. What you typed is still here: please save it again.",
+        failure?.kind === "session" &&
+          tr("Your session had ended. What you typed is still here: please save it again."),
         // A message that stands beside its field is not repeated.
         !!message && !wrong.some((name) => getError(name)?.message === message) && message,
-        failure?.kind === "unreachable" && "The server could not be reached. What you typed is still here.",
+        failure?.kind === "unreachable" && tr("The server could not be reached. What you typed is still here."),
       ]}
-      lead="Please check:"
+      lead={tr("Please check:")}
       fields={wrong.map((name) => ({ name, label: labels[name], focus: () => form.setFocus(name) }))}
     />
   );

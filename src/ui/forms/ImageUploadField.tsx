@@ -1,12 +1,14 @@
 import { Button, FileButton, Group, InputWrapper } from "@mantine/core";
 import { type Ref, useRef, useState } from "react";
+import { tr } from "../../shared/languages/tr.ts";
 import { imageFiles } from "../../shared/media/media.ts";
+import { nothingSent, type Sent } from "../../shared/media/sent.ts";
 import { isStatus, noAnswer } from "../calls/api.ts";
 import { TimedProgress } from "../notices/TimedProgress.tsx";
 import classes from "./ImageUploadField.module.css";
 
-/** Uploads an image, and reports its sent part, 0 to 1. Throws an `Error` with a text for the user and the failed call as its cause. */
-export type UploadImage = (file: File, onProgress: (part: number) => void) => Promise<{ filePath: string }>;
+/** Uploads an image, and reports what was sent. Throws an `Error` with a text for the user and the failed call as its cause. */
+export type UploadImage = (file: File, onProgress: (sent: Sent) => void) => Promise<{ filePath: string }>;
 
 interface Props {
   label: string;
@@ -34,25 +36,24 @@ export function ImageUploadField({
   shape,
   ref,
 }: Props) {
-  /** The sent part. */
-  const [part, setPart] = useState<number | null>(null);
-  const sending = part !== null;
+  const [sent, setSent] = useState<Sent | null>(null);
+  const sending = sent !== null;
   const [problem, setProblem] = useState<string | null>(null);
   const forget = useRef<() => void>(null);
   const message = problem ?? error;
-  const action = value ? "Choose another image" : "Choose an image";
+  const action = value ? tr("Choose another image") : tr("Choose an image");
 
   async function choose(file: File | null) {
     if (!file || sending) return;
     setProblem(null);
-    setPart(0);
+    setSent(nothingSent);
     try {
-      onChange((await upload(file, setPart)).filePath);
+      onChange((await upload(file, setSent)).filePath);
     } catch (failure) {
       const { message, cause } = failure as Error;
-      setProblem(isStatus(cause, noAnswer) ? `${message} The server could not be reached.` : message);
+      setProblem(isStatus(cause, noAnswer) ? `${message} ${tr("The server could not be reached.")}` : message);
     } finally {
-      setPart(null);
+      setSent(null);
       // Allow choosing the same file again.
       forget.current?.();
     }
@@ -82,7 +83,7 @@ export function ImageUploadField({
                 variant="default"
                 size="sm"
                 loading={sending}
-                aria-label={`${label}: ${action}`}
+                aria-label={tr("{label}: {action}", { label, action })}
               >
                 {action}
               </Button>
@@ -93,16 +94,16 @@ export function ImageUploadField({
               variant="subtle"
               size="sm"
               disabled={sending}
-              aria-label={`${label}: Remove image`}
+              aria-label={tr("{label}: Remove image", { label })}
               onClick={() => onChange(null)}
             >
-              Remove image
+              {tr("Remove image")}
             </Button>
           )}
         </Group>
         {sending && (
           <div className={classes.sending}>
-            <TimedProgress share={part} label={`${label}: Uploading`} />
+            <TimedProgress {...sent} label={tr("{label}: Uploading", { label })} />
           </div>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
 import { type Ref, useMemo } from "react";
 import { labelTag, nameTag, offeredTags } from "../../shared/languages/names.ts";
+import { tr } from "../../shared/languages/tr.ts";
 
 interface Props {
   ref?: Ref<HTMLInputElement>;
@@ -19,7 +20,13 @@ interface Props {
 const none: readonly string[] = [];
 
 /** Asks for a language, searchable by its own name and its English one. Can be emptied. */
-export function LanguageSelect({ value, onChange, placeholder = "Unknown", without = none, ...props }: Props) {
+export function LanguageSelect({
+  value,
+  onChange,
+  placeholder = tr("language|Unknown"),
+  without = none,
+  ...props
+}: Props) {
   const key = without.join();
   // A program may have set one that isn't offered. Made once: other data would clear what is typed.
   const data = useMemo(() => {
@@ -27,8 +34,8 @@ export function LanguageSelect({ value, onChange, placeholder = "Unknown", witho
     const tags = new Set([value, "en", "pt", ...offeredTags]);
     return [...tags]
       .filter((tag) => tag !== "" && !hidden.has(tag))
-      .map((tag) => ({ value: tag, label: labelTag(tag), english: nameTag(tag).english }))
-      .toSorted((one, other) => one.english.localeCompare(other.english));
+      .map((tag) => ({ value: tag, label: labelTag(tag), name: nameTag(tag).translated }))
+      .toSorted((one, other) => one.name.localeCompare(other.name));
   }, [value, key]);
   return (
     <Select
@@ -39,7 +46,7 @@ export function LanguageSelect({ value, onChange, placeholder = "Unknown", witho
       clearable
       placeholder={placeholder}
       maxDropdownHeight={280}
-      nothingFoundMessage="No such language. Try its English name."
+      nothingFoundMessage={tr("No such language. Try its English name.")}
       data={data}
       value={value || null}
       onChange={(tag) => onChange(tag ?? "")}

@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import { tr } from "../../shared/languages/tr.ts";
 import classes from "./SaveBar.module.css";
 
 interface Props {
   label: string;
   sending: boolean;
   unsaved: boolean;
-  /** Something that is still uploading, such as "an image". */
+  /** Says what is still uploading. */
   waitsFor?: string | null;
   /** Sticky, for long forms. */
   sticky?: boolean;
@@ -27,7 +28,7 @@ export function SaveBar({ label, sending, unsaved, waitsFor = null, sticky = fal
         {label}
       </Button>
       <span className={classes.state} role={waitsFor === null ? undefined : "status"}>
-        {waitsFor !== null ? `Uploading ${waitsFor}…` : unsaved && !sending ? "Not saved yet" : ""}
+        {waitsFor ?? (unsaved && !sending ? tr("Not saved yet") : "")}
       </span>
     </div>
   );

@@ -2,6 +2,7 @@ import { Autocomplete, type AutocompleteProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useContext, useState } from "react";
+import { tr } from "../../shared/languages/tr.ts";
 import classes from "./LinkInput.module.css";
 import { linkAddress } from "./link-address.ts";
 import { type LinkSubject, type LinkTarget, LinkTargetsContext, linksOfText } from "./link-targets.ts";
@@ -20,13 +21,13 @@ interface Props extends Pick<AutocompleteProps, "id" | "label" | "description" |
 }
 
 const groups = {
-  suggested: "Suggested",
-  page: "Pages",
-  article: "Articles",
-  "sign-up": "Sign-up forms",
-  image: "Images",
+  suggested: tr("Suggested"),
+  page: tr("Pages"),
+  article: tr("Articles"),
+  "sign-up": tr("Sign-up forms"),
+  image: tr("Images"),
 } as const;
-const fixed: LinkTarget[] = [{ kind: "page", title: "All articles", address: "/articles" }];
+const fixed: LinkTarget[] = [{ kind: "page", title: tr("All articles"), address: "/articles" }];
 
 /** Takes an address, or finds one by the name of what it leads to: pages, articles, images; also mail and phone. */
 export function LinkInput({
@@ -127,6 +128,6 @@ function getOptions(found: readonly LinkTarget[], typed: readonly { address: str
     group: groups[kind],
     items: found.filter((target) => target.kind === kind && fresh(target)).map(({ address }) => address),
   }));
-  const other = { group: "Other", items: typed.filter(fresh).map(({ address }) => address) };
+  const other = { group: tr("links|Other"), items: typed.filter(fresh).map(({ address }) => address) };
   return [...made, other].filter(({ items }) => items.length > 0);
 }

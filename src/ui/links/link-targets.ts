@@ -1,5 +1,6 @@
 import { createContext } from "react";
 import { mayBeEmailAddress } from "../../shared/email.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { linkAddress } from "./link-address.ts";
 
 export interface LinkTarget {
@@ -27,9 +28,10 @@ export const LinkTargetsContext = createContext<FindLinkTargets>(async () => [])
 export function linksOfText(typed: string): { title: string; address: string }[] {
   const text = typed.trim();
   if (text === "" || /^[/#]|:/.test(text)) return [];
-  if (mayBeEmailAddress(text)) return [{ title: `Email to ${text}`, address: `mailto:${text}` }];
+  if (mayBeEmailAddress(text)) return [{ title: tr("Email to {text}", { text }), address: `mailto:${text}` }];
   const digits = text.replace(/[^\d+]/g, "");
-  if (digits.length >= 5 && /^[\d\s()+./-]+$/.test(text)) return [{ title: `Call ${text}`, address: `tel:${digits}` }];
+  if (digits.length >= 5 && /^[\d\s()+./-]+$/.test(text))
+    return [{ title: tr("Call {text}", { text }), address: `tel:${digits}` }];
   if (isWebAddress(text)) return [{ title: text, address: linkAddress(text) }];
   return [];
 }

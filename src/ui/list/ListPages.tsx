@@ -1,5 +1,6 @@
 import { Pagination } from "@mantine/core";
 import { useEffect } from "react";
+import { tr } from "../../shared/languages/tr.ts";
 
 interface Props {
   list: { data: { total: number } | undefined; isPlaceholderData: boolean };
@@ -7,6 +8,13 @@ interface Props {
   page: number;
   onPage: (page: number, replace?: boolean) => void;
 }
+
+const controls = {
+  first: tr("first page"),
+  previous: tr("previous page"),
+  next: tr("next page"),
+  last: tr("last page"),
+};
 
 /** Pagination of a list; hidden for a single page. */
 export function ListPages({ list: { data, isPlaceholderData }, pageSize, page, onPage }: Props) {
@@ -22,7 +30,7 @@ export function ListPages({ list: { data, isPlaceholderData }, pageSize, page, o
       total={pages}
       value={Math.min(page, pages)}
       onChange={(next) => onPage(next)}
-      getControlProps={(control) => ({ "aria-label": `${control} page` })}
+      getControlProps={(control) => ({ "aria-label": controls[control] })}
       mt={8}
     />
   );

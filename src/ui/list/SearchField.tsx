@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
+import { tr } from "../../shared/languages/tr.ts";
 import { IconSearch } from "../icons/index.ts";
 
 interface Props {
@@ -42,7 +43,7 @@ export function SearchField({ label, placeholder, value, onChange }: Props) {
       maxLength={200}
       autoComplete="off"
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={typed && <CloseButton size="sm" aria-label="Clear search" onClick={() => change("")} />}
+      rightSection={typed && <CloseButton size="sm" aria-label={tr("Clear search")} onClick={() => change("")} />}
       value={typed}
       onChange={({ currentTarget }) => change(currentTarget.value)}
       onKeyDown={({ key }) => key === "Enter" && report.flush()}

@@ -1,4 +1,5 @@
 import { Checkbox } from "@mantine/core";
+import { tr } from "../../shared/languages/tr.ts";
 import type { Selection } from "./use-selection.ts";
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 export function SelectBox({ id, name, selection }: Props) {
   return (
     <Checkbox
-      aria-label={`Select ${name}`}
+      aria-label={tr("Select {name}", { name })}
       checked={selection.has(id)}
       onChange={({ nativeEvent }) => selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
     />
@@ -23,7 +24,7 @@ export function SelectPageBox({ page, selection }: { page: readonly number[]; se
   const count = page.filter((id) => selection.has(id)).length;
   return (
     <Checkbox
-      aria-label="Select all on this page"
+      aria-label={tr("Select all on this page")}
       checked={count > 0 && count === page.length}
       indeterminate={count > 0 && count < page.length}
       onChange={selection.togglePage}

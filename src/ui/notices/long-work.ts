@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
 
 export const useLongWork = (): readonly LongWork[] => useSyncExternalStore(subscribe, () => running);
 
-type Report = (share: number | null, progress?: string) => void;
+export type Report = (share: number | null, progress?: string) => void;
 
 interface Options {
   label: string;

@@ -1,4 +1,5 @@
 import { notifications, notificationsStore } from "@mantine/notifications";
+import { tr } from "../../shared/languages/tr.ts";
 import { getMessage, isStatus, noAnswer } from "../calls/api.ts";
 
 /** Id of the undo message: it stays long, so newer messages replace it. */
@@ -33,7 +34,7 @@ export function showProblem(message: string): void {
 /** Shows a failure: the server's message or the screen's. An ended session has its own dialog. */
 export function showFailure(error: unknown, fallback: string): void {
   if (isStatus(error, 401)) return;
-  const why = isStatus(error, noAnswer) ? " The server could not be reached." : "";
+  const why = isStatus(error, noAnswer) ? ` ${tr("The server could not be reached.")}` : "";
   show(getMessage(error, fallback) + why, "red");
 }
 

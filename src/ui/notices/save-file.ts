@@ -1,4 +1,5 @@
-import { bytesInWords, counted } from "../../shared/text.ts";
+import { tr } from "../../shared/languages/tr.ts";
+import { bytesInWords } from "../../shared/text.ts";
 import { ApiError, noAnswer, requestFile } from "../calls/api.ts";
 import { followWork } from "./long-work.ts";
 
@@ -35,8 +36,12 @@ export function saveFile(href: string, label: string, onBegun: () => void = () =
       bytes += part.value.length;
       if (rows > 0) lines += countLines(part.value);
       const done = Math.min(rows, lines);
-      if (rows > 0) report(done / rows, `${done.toLocaleString("en-US")} of ${counted(rows, "row")}`);
-      else report(null, `${bytesInWords(bytes)} so far`);
+      if (rows > 0)
+        report(
+          done / rows,
+          tr({ one: "{done} of {count} row", other: "{done} of {count} rows" }, { done, count: rows }),
+        );
+      else report(null, tr("{size} so far", { size: bytesInWords(bytes) }));
     }
     saveBlob(new Blob(parts, { type: headers.get("content-type") ?? "" }), getName(headers));
   });

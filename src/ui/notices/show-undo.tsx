@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import { tr } from "../../shared/languages/tr.ts";
 import { undoId as id } from "./notify.ts";
 import classes from "./show-undo.module.css";
 
 /** Shows what was done with an undo button; stays longer than other messages. */
 export function showUndo(message: string, undo: () => Promise<void>): void {
-  showWithAction(message, { label: "Undo", run: () => void undo() });
+  showWithAction(message, { label: tr("Undo"), run: () => void undo() });
 }
 
 /** Shows a message with another action. */

@@ -1,12 +1,12 @@
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { tr } from "../../shared/languages/tr.ts";
 import type { SearchSettings } from "../../shared/search-settings.ts";
 import { shorten } from "../../shared/text.ts";
 import classes from "./SearchSettingsFields.module.css";
 
 interface Props {
-  /** "page" or "article". */
-  noun: string;
+  noun: keyof typeof helps;
   values: SearchSettings;
   problems: Partial<Record<string, string>>;
   onChange: (changes: Partial<SearchSettings>) => void;
@@ -19,22 +19,33 @@ interface Props {
   image: ReactNode;
 }
 
+const helps = {
+  page: {
+    title: tr("Leave empty to use the page's own."),
+    hidden: tr("Everyone with the address can still open the page."),
+  },
+  article: {
+    title: tr("Leave empty to use the article's own."),
+    hidden: tr("Everyone with the address can still open the article."),
+  },
+};
+
 /** Edits the texts for search engines and social networks: the same fields and words for pages and articles. */
 export function SearchSettingsFields({ noun, values, problems, onChange, derived, image, ...shown }: Props) {
   return (
     <fieldset className={classes.fields}>
-      <legend className={classes.legend}>Search engines and sharing</legend>
+      <legend className={classes.legend}>{tr("Search engines and sharing")}</legend>
       <SearchPreview {...shown} values={values} derived={derived} />
       <TextInput
-        label="Title for search engines"
-        description={`Leave empty to use the ${noun}'s own.`}
+        label={tr("Title for search engines")}
+        description={helps[noun].title}
         value={values.title}
         error={problems.title}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
       <Textarea
-        label="Description for search engines"
-        description="Leave empty to use the first text."
+        label={tr("Description for search engines")}
+        description={tr("Leave empty to use the first text.")}
         autosize
         minRows={2}
         value={values.description}
@@ -43,8 +54,8 @@ export function SearchSettingsFields({ noun, values, problems, onChange, derived
       />
       {image}
       <TextInput
-        label="Canonical address"
-        description="Only if this text was first published elsewhere: its address there."
+        label={tr("Canonical address")}
+        description={tr("Only if this text was first published elsewhere: its address there.")}
         placeholder="https://"
         type="url"
         inputMode="url"
@@ -53,8 +64,8 @@ export function SearchSettingsFields({ noun, values, problems, onChange, derived
         onChange={(event) => onChange({ canonical_url: event.currentTarget.value })}
       />
       <Checkbox
-        label="Hide from search engines"
-        description={`Everyone with the address can still open the ${noun}.`}
+        label={tr("Hide from search engines")}
+        description={helps[noun].hidden}
         checked={values.hidden_from_search}
         onChange={(event) => onChange({ hidden_from_search: event.currentTarget.checked })}
       />
@@ -66,16 +77,16 @@ type Shown = Pick<Props, "values" | "derived" | "siteTitle" | "address">;
 
 /** Roughly what a search engine shows: about 60 and 160 characters. */
 function SearchPreview({ values, derived, siteTitle, address }: Shown) {
-  const title = values.title.trim() || derived.title || "Untitled";
+  const title = values.title.trim() || derived.title || tr("Untitled");
   return (
     <figure className={classes.preview} data-hidden={values.hidden_from_search || undefined}>
       <figcaption className={classes.caption}>
-        {values.hidden_from_search ? "Not shown by search engines" : "Preview in search results"}
+        {values.hidden_from_search ? tr("Not shown by search engines") : tr("Preview in search results")}
       </figcaption>
       <span className={classes.address}>{address.replace(/^https?:\/\//, "")}</span>
       <span className={classes.title}>{shorten(title === siteTitle ? title : `${title} · ${siteTitle}`, 60)}</span>
       <span className={classes.description}>
-        {shorten(values.description.trim() || derived.description || "The first text appears here.", 160)}
+        {shorten(values.description.trim() || derived.description || tr("The first text appears here."), 160)}
       </span>
     </figure>
   );

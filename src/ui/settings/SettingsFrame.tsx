@@ -1,6 +1,7 @@
 import { Button, TextInput, Title } from "@mantine/core";
 import { createContext, type ReactNode, use, useId, useState } from "react";
 import { useNavigate } from "react-router";
+import { tr } from "../../shared/languages/tr.ts";
 import { IconChevronDown } from "../icons/index.ts";
 import { usePageTitle } from "../page-title.ts";
 import { SectionLinks } from "../SectionLinks.tsx";
@@ -18,7 +19,7 @@ interface Props {
 
 /** The settings' shared frame: heading, search, and section links, which a button opens where they don't fit beside. */
 export function SettingsFrame({ name, children }: Props) {
-  usePageTitle(`${name} · Settings`);
+  usePageTitle(tr("{name} · Settings", { name }));
   const [typed, setTyped] = useState("");
   const [isOpen, setIsOpen] = useState(false);
   const menu = useId();
@@ -34,7 +35,7 @@ export function SettingsFrame({ name, children }: Props) {
   return (
     <div className={classes.page}>
       <Title order={1} className={classes.title}>
-        Settings
+        {tr("Settings")}
       </Title>
       <div className={classes.columns}>
         <Button
@@ -52,8 +53,8 @@ export function SettingsFrame({ name, children }: Props) {
           <TextInput
             type="search"
             size="sm"
-            aria-label="Search settings"
-            placeholder="Search settings"
+            aria-label={tr("Search settings")}
+            placeholder={tr("Search settings")}
             maxLength={100}
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -63,9 +64,9 @@ export function SettingsFrame({ name, children }: Props) {
             }}
           />
           <p role="status" className={classes.none}>
-            {found.length === 0 && "No settings found"}
+            {found.length === 0 && tr("No settings found")}
           </p>
-          <SectionLinks label="Settings" sections={found} current={name} inColumn />
+          <SectionLinks label={tr("Settings")} sections={found} current={name} inColumn />
         </div>
         <div className={classes.sections} data-steady>
           {children}

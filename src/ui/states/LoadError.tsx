@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { tr } from "../../shared/languages/tr.ts";
 import { getMessage, isStatus, noAnswer } from "../calls/api.ts";
 import { announceSessionEnd } from "../calls/session-end.ts";
 import { Notice } from "../notices/Notice.tsx";
@@ -17,14 +18,14 @@ export function LoadError({ error, fallback, retrying, onRetry }: Props) {
   return (
     <Notice tone="error" announce>
       <p>{getMessage(error, fallback)}</p>
-      {isStatus(error, noAnswer) && <p>The server could not be reached.</p>}
+      {isStatus(error, noAnswer) && <p>{tr("The server could not be reached.")}</p>}
       {sessionEnded ? (
         <Button variant="default" size="sm" mt={12} onClick={announceSessionEnd}>
-          Log in again
+          {tr("Log in again")}
         </Button>
       ) : (
         <Button variant="default" size="sm" mt={12} onClick={retrying ? undefined : onRetry}>
-          {retrying ? "Trying again…" : "Try again"}
+          {retrying ? tr("Trying again…") : tr("Try again")}
         </Button>
       )}
     </Notice>

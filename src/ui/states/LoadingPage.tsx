@@ -1,9 +1,10 @@
+import { tr } from "../../shared/languages/tr.ts";
 import classes from "./LoadingPage.module.css";
 
 export function LoadingPage() {
   return (
     <div className={classes.page} role="status">
-      <h1 className={classes.text}>Loading...</h1>
+      <h1 className={classes.text}>{tr("Loading...")}</h1>
     </div>
   );
 }

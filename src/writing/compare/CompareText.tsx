@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { tr } from "../../shared/languages/tr.ts";
 import { type BlockView, viewBlock } from "./blocks.ts";
 import classes from "./CompareText.module.css";
 import { type Choice, type Counterpart, getPairs, getWords, type Hunk, isFormattingOnly, type Words } from "./hunks.ts";
@@ -27,12 +28,12 @@ export function CompareText({ hunks, leftName, rightName, renderChoice, choices 
         if (hunk.same) return <SameBlocks key={index} blocks={hunk.left} />;
         const number = different++;
         return (
-          <fieldset key={index} className={classes.hunk} aria-label={`Difference ${number + 1}`}>
+          <fieldset key={index} className={classes.hunk} aria-label={tr("Difference {number}", { number: number + 1 })}>
             {getPairs(hunk).map((pair, row) => (
               <Pair key={row} pair={pair} names={{ left: leftName, right: rightName }} choice={choices?.[number]} />
             ))}
             {isFormattingOnly(hunk) && (
-              <p className={classes.note}>The text is the same; only the formatting is different.</p>
+              <p className={classes.note}>{tr("The text is the same; only the formatting is different.")}</p>
             )}
             {renderChoice?.(hunk, number)}
           </fieldset>
@@ -76,7 +77,7 @@ function OneSide({ side, name, block, words, choice }: SideProps) {
       <span className={classes.sideName}>{name}</span>
       <p>
         {words?.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text)) ??
-          (block.text || "(empty line)")}
+          (block.text || tr("(empty line)"))}
       </p>
     </div>
   );
@@ -95,7 +96,7 @@ function SameBlocks({ blocks }: { blocks: readonly string[] }) {
         <SameBlock key={index} html={block} />
       ))}
       <Button variant="subtle" color="gray" size="compact-sm" className={classes.more} onClick={() => setOpened(true)}>
-        {`Show ${hidden} unchanged paragraphs`}
+        {tr("Show {count} unchanged paragraphs", { count: hidden })}
       </Button>
       {blocks.slice(-shownAtEdges).map((block, index) => (
         <SameBlock key={index} html={block} />

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Title } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { tr } from "../../shared/languages/tr.ts";
 import { escapeHtml } from "../../shared/text.ts";
 import { useSingleMutate } from "../../ui/calls/use-single-mutate.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
@@ -10,6 +11,19 @@ import { CompareText } from "./CompareText.tsx";
 import { findHunks } from "./hunks.ts";
 import classes from "./VersionCompare.module.css";
 
+const texts = {
+  article: {
+    current: tr("Current article"),
+    same: tr("Same as the current article"),
+    both: tr("This version and the current article"),
+  },
+  newsletter: {
+    current: tr("Current newsletter"),
+    same: tr("Same as the current newsletter"),
+    both: tr("This version and the current newsletter"),
+  },
+};
+
 /** A text, and short fields that are shown if they differ. */
 interface Compared {
   content: string;
@@ -17,8 +31,7 @@ interface Compared {
 }
 
 interface Props<V> {
-  /** "article". */
-  what: string;
+  what: keyof typeof texts;
   version: Query<V>;
   failed: string;
   getText: (version: V) => Compared;
@@ -46,7 +59,7 @@ type ComparisonProps = Omit<Props<unknown>, "version" | "failed" | "getText"> & 
 
 function Comparison({ what, then, current, mayRestore, consequence, ...restoring }: ComparisonProps) {
   const [asking, setAsking] = useState(false);
-  const names = { leftName: "This version", rightName: `Current ${what}` };
+  const names = { leftName: tr("This version"), rightName: texts[what].current };
   const hunks = findHunks(then.content, current.content);
   const changed = Object.entries(then.lines ?? {}).filter(([label, before]) => before !== current.lines?.[label]);
   const isSame = changed.length === 0 && hunks.every((hunk) => hunk.same);
@@ -66,14 +79,14 @@ function Comparison({ what, then, current, mayRestore, consequence, ...restoring
   });
   const start = useSingleMutate(restoration);
   return (
-    <section aria-label="Comparison">
+    <section aria-label={tr("Comparison")}>
       <div className={classes.bar}>
         <Title order={2} className={classes.barTitle}>
-          {isSame ? `Same as the current ${what}` : `This version and the current ${what}`}
+          {isSame ? texts[what].same : texts[what].both}
         </Title>
         {!isSame && mayRestore && (
           <Button size="sm" onClick={() => setAsking(true)}>
-            Restore this version
+            {tr("Restore this version")}
           </Button>
         )}
       </div>
@@ -89,9 +102,9 @@ function Comparison({ what, then, current, mayRestore, consequence, ...restoring
       <CompareText hunks={hunks} {...names} />
       <ConfirmDialog
         opened={asking}
-        title="Restore this version?"
-        confirm="Restore version"
-        cancel="Cancel"
+        title={tr("Restore this version?")}
+        confirm={tr("Restore version")}
+        cancel={tr("Cancel")}
         busy={restoration.isPending}
         onConfirm={() => start()}
         onCancel={() => setAsking(false)}

@@ -1,3 +1,4 @@
+import { tr } from "../../shared/languages/tr.ts";
 import { textOfHtml } from "../../shared/text.ts";
 import { voidTags } from "../html/tree.ts";
 import { getNames } from "../sanitize/elements.ts";
@@ -33,7 +34,7 @@ export interface BlockView {
 export function viewBlock(html: string): BlockView {
   const [, tag = ""] = /^<([a-z0-9]+)/i.exec(html) ?? [];
   const named = html
-    .replace(/<img\b[^<>]*>/gi, (tag) => ` [Image: ${/\balt="([^"]+)"/i.exec(tag)?.[1] ?? "without alt text"}] `)
+    .replace(/<img\b[^<>]*>/gi, (tag) => ` ${describeImage(tag)} `)
     .replace(/<li\b[^<>]*>/gi, " • ")
     .replace(/<hr\b[^<>]*>/gi, " ――― ")
     // Inline tags inside a word don't split it.
@@ -45,4 +46,9 @@ function getKind(tag: string): BlockView["kind"] {
   if (/^h[1-6]$/i.test(tag)) return "heading";
   if (/^blockquote$/i.test(tag)) return "quote";
   return /^[uo]l$/i.test(tag) ? "list" : "text";
+}
+
+function describeImage(tag: string): string {
+  const alt = /\balt="([^"]+)"/i.exec(tag)?.[1];
+  return alt === undefined ? tr("[Image: without alt text]") : tr("[Image: {alt}]", { alt });
 }

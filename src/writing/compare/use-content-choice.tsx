@@ -2,6 +2,7 @@ import { SegmentedControl } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { FieldChoice } from "../../documents/client/screen/ConflictForm.tsx";
 import type { FieldConflict } from "../../documents/protocol/saving.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { CompareText } from "./CompareText.tsx";
 import { type Choice, findHunks, type Hunk, mergeHunks, proposedChoice } from "./hunks.ts";
 
@@ -17,11 +18,11 @@ export function useContentChoice(conflicts: readonly FieldConflict[], who: strin
     <CompareText
       hunks={hunks}
       leftName={who}
-      rightName="You"
+      rightName={tr("You")}
       choices={choices}
       renderChoice={(hunk, index) => (
         <SegmentedControl
-          aria-label={`Difference ${index + 1}`}
+          aria-label={tr("Difference {number}", { number: index + 1 })}
           size="xs"
           w="fit-content"
           value={choices[index] ?? "right"}
@@ -43,19 +44,19 @@ export function useContentChoice(conflicts: readonly FieldConflict[], who: strin
 function getOptions({ left, right }: Hunk, name: string): { value: Choice; label: string }[] {
   if (left.length === 0) {
     return [
-      { value: "right", label: "Keep mine" },
-      { value: "left", label: "Leave it out" },
+      { value: "right", label: tr("Keep mine") },
+      { value: "left", label: tr("Leave it out") },
     ];
   }
   if (right.length === 0) {
     return [
-      { value: "left", label: `Keep ${name}'s` },
-      { value: "right", label: "Leave it out" },
+      { value: "left", label: tr("Keep {name}'s", { name }) },
+      { value: "right", label: tr("Leave it out") },
     ];
   }
   return [
-    { value: "left", label: `${name}'s` },
-    { value: "right", label: "Mine" },
-    { value: "both", label: "Both" },
+    { value: "left", label: tr("{name}'s", { name }) },
+    { value: "right", label: tr("text|Mine") },
+    { value: "both", label: tr("texts|Both") },
   ];
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { tr } from "../../shared/languages/tr.ts";
 import { webAddress } from "../../shared/media/players.ts";
 import { linkAddress } from "../../ui/links/link-address.ts";
 import { addressTexts } from "../html/embeds.ts";
@@ -36,7 +37,7 @@ export function AddressDialog({ editor, holder, onClose, title, label, placehold
       opened
       onClose={onClose}
       title={title}
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": tr("Close") }}
       centered
       returnFocus={false}
     >
@@ -62,7 +63,7 @@ export function AddressDialog({ editor, holder, onClose, title, label, placehold
         />
         <Group justify="flex-end" gap={8}>
           <Button variant="default" size="sm" onClick={onClose}>
-            Cancel
+            {tr("Cancel")}
           </Button>
           <Button size="sm" onClick={submit}>
             {action}

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
+import { tr } from "../../shared/languages/tr.ts";
 import { IconLink, IconRefresh } from "../../ui/icons/index.ts";
 import { cardLimits } from "../html/embeds.ts";
 import type { Embed } from "../parts/embed.ts";
@@ -22,7 +23,7 @@ export function TitleField(props: Props) {
   const title = embedAt(props.block.node)?.title ?? "";
   return (
     <TextField
-      label="Title"
+      label={tr("Title")}
       value={title}
       max={cardLimits.title}
       onChange={(text) => change(props, { title: text })}
@@ -37,7 +38,7 @@ export function DescriptionField(props: Props) {
   if (description.includes("\n")) return null;
   return (
     <TextField
-      label="Text"
+      label={tr("Text")}
       value={description}
       max={cardLimits.description}
       onChange={(text) => change(props, { description: text })}
@@ -48,7 +49,7 @@ export function DescriptionField(props: Props) {
 
 export function RemoveImageTool(props: Props) {
   const hasImage = Boolean(embedAt(props.block.node)?.image);
-  return hasImage && <WordsTool label="Remove picture" onClick={() => change(props, { image: null })} />;
+  return hasImage && <WordsTool label={tr("Remove picture")} onClick={() => change(props, { image: null })} />;
 }
 
 export function RefreshTool({ editor, block, holder }: ToolsProps) {
@@ -66,7 +67,7 @@ export function RefreshTool({ editor, block, holder }: ToolsProps) {
 
   return (
     <Tool
-      label={loading ? "Refreshing…" : "Refresh from its page"}
+      label={loading ? tr("Refreshing…") : tr("Refresh from its page")}
       icon={IconRefresh}
       disabled={loading}
       onClick={() => void refresh()}
@@ -75,7 +76,7 @@ export function RefreshTool({ editor, block, holder }: ToolsProps) {
 }
 
 export function LinkTool(props: Props) {
-  return <Tool label="Turn into a link" icon={IconLink} onClick={() => showAsLink(props)} />;
+  return <Tool label={tr("Turn into a link")} icon={IconLink} onClick={() => showAsLink(props)} />;
 }
 
 interface TextFieldProps {

@@ -3,6 +3,7 @@ import { closeHistory } from "@tiptap/pm/history";
 import type { Node } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
 import { newId } from "../../documents/client/engine/browser-timers.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { getPlayer } from "../../shared/media/players.ts";
 import { showFailure } from "../../ui/notices/notify.ts";
 import { addressTexts } from "../html/embeds.ts";
@@ -11,6 +12,8 @@ import { insertBlock } from "./insert-block.ts";
 import { linkOfLine, nearestBlock } from "./link-line.ts";
 import { getPlace, placeholderChange, waitingElement } from "./placeholders.ts";
 import type { TextHolder } from "./text-holder.ts";
+
+const loadingPreview = tr("Loading a preview of this link…");
 
 /** Puts a link in place of the empty line at the caret, and then a video or card in place of the link. */
 export function insertLink(editor: Editor, href: string, holder: TextHolder): void {
@@ -32,7 +35,7 @@ export async function embedLine(editor: Editor, at: number, holder: TextHolder):
   const id = newId();
   const mark = (change: Parameters<typeof placeholderChange>[0]) =>
     editor.view.dispatch(editor.state.tr.setMeta(...placeholderChange(change)));
-  mark({ add: [{ id, at: at + line.nodeSize, element: waitingElement("Loading a preview of this link…") }] });
+  mark({ add: [{ id, at: at + line.nodeSize, element: waitingElement(loadingPreview) }] });
   const embed = await readEmbed(href, holder);
   if (editor.isDestroyed) return;
   const place = getPlace(editor.state, id);
@@ -48,9 +51,9 @@ export async function embedLine(editor: Editor, at: number, holder: TextHolder):
   const { from } = editor.state.selection;
   const end = found.at + found.node.nodeSize;
   // Undo gives the link back.
-  const tr = closeHistory(editor.state.tr).replaceWith(found.at, end, node);
-  if (from > found.at && from < end) tr.setSelection(NodeSelection.create(tr.doc, found.at));
-  editor.view.dispatch(tr);
+  const change = closeHistory(editor.state.tr).replaceWith(found.at, end, node);
+  if (from > found.at && from < end) change.setSelection(NodeSelection.create(change.doc, found.at));
+  editor.view.dispatch(change);
 }
 
 /** Reads what is at an address. Null, and a message, if that fails. */

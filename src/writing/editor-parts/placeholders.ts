@@ -2,6 +2,7 @@ import { Node } from "@tiptap/core";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { Extension } from "@tiptap/react";
+import { tr } from "../../shared/languages/tr.ts";
 import classes from "./TextEditor.module.css";
 
 interface Change {
@@ -22,6 +23,8 @@ const Incoming = Node.create({
   parseHTML: () => [{ tag: "hr[data-incoming]", priority: 70 }],
   renderHTML: () => ["hr"],
 });
+
+const waitingForImage = tr("Waiting for an image…");
 
 /**
  * Marks where an image will appear after its upload. Placeholders are not part of the text, so unfinished uploads are
@@ -59,7 +62,7 @@ const Waiting = Extension.create({
             // What is left must be allowed without it.
             if (parent.childCount === 1 && line) tr.replaceWith(place, place + 1, line);
             else tr.delete(place, place + 1);
-            const element = waitingElement("Waiting for an image…");
+            const element = waitingElement(waitingForImage);
             // There may be many.
             element.removeAttribute("role");
             return { id, at: place, element };

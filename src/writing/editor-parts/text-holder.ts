@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { SiteChoice } from "../../shared/contract.ts";
+import type { Sent } from "../../shared/media/sent.ts";
 import type { Embed } from "../parts/embed.ts";
 
 /** An image that is stored here. */
@@ -26,11 +27,11 @@ interface AskProps<Found> {
 export interface WritingServices {
   /** Null if a file is an image that can be uploaded. */
   imageProblem: (file: File) => string | null;
-  uploadImage: (file: File, onProgress: (part: number) => void, websiteId: number | undefined) => Promise<StoredImage>;
+  uploadImage: (file: File, onProgress: (sent: Sent) => void, websiteId: number | undefined) => Promise<StoredImage>;
   /** Copies an image of another website into the library. */
   copyToLibrary: (url: string, alt: string, websiteId: number | undefined) => Promise<StoredImage>;
   /** Uploads a file, and makes it what a text shows of it. */
-  uploadFile: (file: File, onProgress: (part: number) => void, websiteId: number | undefined) => Promise<Embed>;
+  uploadFile: (file: File, onProgress: (sent: Sent) => void, websiteId: number | undefined) => Promise<Embed>;
   /** Reads a page or video elsewhere. */
   readCard: (url: string, websiteId: number | undefined) => Promise<Embed>;
   /** Chooses from the library, or uploads there. `room`: how many more can be chosen; 1 takes the first at once. */

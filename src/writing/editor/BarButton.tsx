@@ -5,6 +5,7 @@ import type { Icon } from "../../ui/icons/index.ts";
 import classes from "./EditorBar.module.css";
 
 interface Props extends UnstyledButtonProps, Omit<ComponentPropsWithRef<"button">, keyof UnstyledButtonProps> {
+  "data-format"?: string;
   label: string;
   icon: Icon;
   active?: boolean;
@@ -39,5 +40,5 @@ interface FormatProps {
 /** Applies a format, and shows whether it applies to the caret. */
 export function FormatButton({ editor, name, ...others }: FormatProps) {
   const active = useEditorState({ editor, selector: ({ editor: e }) => e.isActive(name) });
-  return <BarButton active={active} {...others} />;
+  return <BarButton active={active} data-format={name} {...others} />;
 }

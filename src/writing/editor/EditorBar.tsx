@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { memo } from "react";
 import type { Direction } from "../../shared/languages/language.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -45,11 +46,11 @@ export const EditorBar = memo(function EditorBar({
   });
   const change = () => editor.chain().focus();
   return (
-    <fieldset className={classes.bar} data-text={direction} aria-label="Formatting">
+    <fieldset className={classes.bar} data-text={direction} aria-label={tr("Formatting")}>
       <TextStyleMenu editor={editor} />
       <BarButton
-        label="Insert block"
-        title="Insert block, or type / on an empty line"
+        label={tr("Insert block")}
+        title={tr("Insert block, or type / on an empty line")}
         icon={IconPlus}
         onClick={() => openBlockList(editor)}
       />
@@ -57,21 +58,21 @@ export const EditorBar = memo(function EditorBar({
       <FormatButton
         editor={editor}
         name="bold"
-        label="Bold"
+        label={tr("Bold")}
         icon={IconBold}
         onClick={() => change().toggleBold().run()}
       />
       <FormatButton
         editor={editor}
         name="italic"
-        label="Italic"
+        label={tr("Italic")}
         icon={IconItalic}
         onClick={() => change().toggleItalic().run()}
       />
       <FormatButton
         editor={editor}
         name="strike"
-        label="Strikethrough"
+        label={tr("Strikethrough")}
         icon={IconStrikethrough}
         onClick={() => change().toggleStrike().run()}
       />
@@ -79,8 +80,8 @@ export const EditorBar = memo(function EditorBar({
       <ImageControl onPick={onPick} />
       {onComment && (
         <BarButton
-          label="Comment"
-          title="Comment on the selected words (Ctrl+Alt+M)"
+          label={tr("Comment")}
+          title={tr("Comment on the selected words (Ctrl+Alt+M)")}
           icon={IconMessagePlus}
           onClick={onComment}
         />
@@ -89,7 +90,7 @@ export const EditorBar = memo(function EditorBar({
       <FormatButton
         editor={editor}
         name="bulletList"
-        label="Bullet list"
+        label={tr("Bullet list")}
         icon={IconList}
         onClick={() => change().toggleBulletList().run()}
       />
@@ -97,7 +98,7 @@ export const EditorBar = memo(function EditorBar({
         <FormatButton
           editor={editor}
           name="orderedList"
-          label="Ordered list"
+          label={tr("Ordered list")}
           icon={IconListNumbers}
           onClick={() => change().toggleOrderedList().run()}
         />
@@ -106,14 +107,19 @@ export const EditorBar = memo(function EditorBar({
         <FormatButton
           editor={editor}
           name="blockquote"
-          label="Blockquote"
+          label={tr("Blockquote")}
           icon={IconBlockquote}
           onClick={() => change().toggleBlockquote().run()}
         />
       </span>
       <span className={classes.gap} />
-      <BarButton label="Undo" icon={IconArrowBackUp} disabled={!canUndo} onClick={() => change().undo().run()} />
-      <BarButton label="Redo" icon={IconArrowForwardUp} disabled={!canRedo} onClick={() => change().redo().run()} />
+      <BarButton label={tr("Undo")} icon={IconArrowBackUp} disabled={!canUndo} onClick={() => change().undo().run()} />
+      <BarButton
+        label={tr("Redo")}
+        icon={IconArrowForwardUp}
+        disabled={!canRedo}
+        onClick={() => change().redo().run()}
+      />
     </fieldset>
   );
 });

@@ -1,5 +1,6 @@
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
 import { useId } from "react";
+import { tr } from "../../shared/languages/tr.ts";
 import { IconTrash } from "../../ui/icons/index.ts";
 import { BlockImage } from "./document/nodes.ts";
 import classes from "./ImageView.module.css";
@@ -13,13 +14,13 @@ function ImageView({ node, selected, updateAttributes, deleteNode, editor }: Nod
       <img src={src} alt={alt ?? ""} data-drag-handle />
       <div className={classes.foot}>
         <label htmlFor={id} className={classes.label}>
-          Alt text
+          {tr("Alt text")}
         </label>
         <input
           id={id}
           className={classes.alt}
           value={alt ?? ""}
-          placeholder="Describe this image"
+          placeholder={tr("Describe this image")}
           data-missing={!alt?.trim() || undefined}
           onChange={(event) => updateAttributes({ alt: event.currentTarget.value })}
           onKeyDown={(event) => {
@@ -31,8 +32,8 @@ function ImageView({ node, selected, updateAttributes, deleteNode, editor }: Nod
         <button
           type="button"
           className={classes.remove}
-          aria-label="Remove image"
-          title="Remove image"
+          aria-label={tr("Remove image")}
+          title={tr("Remove image")}
           onClick={deleteNode}
         >
           <IconTrash size={18} stroke={1.75} aria-hidden />

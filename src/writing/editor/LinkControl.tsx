@@ -1,6 +1,7 @@
 import { Button, Group, Popover } from "@mantine/core";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { useEffect, useState } from "react";
+import { tr } from "../../shared/languages/tr.ts";
 import { IconLink } from "../../ui/icons/index.ts";
 import { LinkInput } from "../../ui/links/LinkInput.tsx";
 import { linkAddress } from "../../ui/links/link-address.ts";
@@ -28,9 +29,9 @@ export function LinkControl({ editor, ...place }: LinkContext) {
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus withinPortal={false} position="bottom-start" width={320}>
       <Popover.Target>
-        <BarButton label="Link" icon={IconLink} active={active} onClick={() => setOpened((o) => !o)} />
+        <BarButton label={tr("Link")} icon={IconLink} active={active} onClick={() => setOpened((o) => !o)} />
       </Popover.Target>
-      <Popover.Dropdown aria-label="Link">
+      <Popover.Dropdown aria-label={tr("Link")}>
         <LinkFields editor={editor} {...place} active={active} onDone={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
@@ -65,8 +66,8 @@ function LinkFields({ editor, websiteId, articleId, active, onDone }: FieldsProp
   return (
     <>
       <LinkInput
-        label="Link URL"
-        description="Type an address, or find a page or article by its name."
+        label={tr("Link URL")}
+        description={tr("Type an address, or find a page or article by its name.")}
         placeholder="https://"
         websiteId={websiteId}
         subject={subject.about === "" || active ? undefined : subject}
@@ -78,11 +79,11 @@ function LinkFields({ editor, websiteId, articleId, active, onDone }: FieldsProp
       />
       <Group mt={12} gap={8}>
         <Button size="sm" onClick={() => apply()}>
-          Set link
+          {tr("Set link")}
         </Button>
         {active && (
           <Button size="sm" variant="default" onClick={remove}>
-            Remove link
+            {tr("Remove link")}
           </Button>
         )}
       </Group>

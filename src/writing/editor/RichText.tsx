@@ -1,8 +1,9 @@
 import { InputError } from "@mantine/core";
 import { getSchema } from "@tiptap/core";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import { directionOfTag } from "../../shared/languages/tags.ts";
+import { tr } from "../../shared/languages/tr.ts";
 import { styleNonce } from "../../ui/nonce.ts";
 import { showProblem } from "../../ui/notices/notify.ts";
 import { insertLink } from "../editor-parts/embed-link.ts";
@@ -28,6 +29,12 @@ const extensions = [...documentExtensions, ResponsiveImage, Opaque, ...Placehold
 const schema = getSchema(extensions);
 
 const errorId = "content-error";
+/** Placeholder texts, as CSS variables. */
+const placeholders = {
+  "--story": JSON.stringify(tr("Tell the story…")),
+  "--summary": JSON.stringify(tr("What readers click")),
+  "--caption": JSON.stringify(tr("Caption")),
+} as CSSProperties;
 
 interface Props {
   /** The id of the element with the text. */
@@ -135,6 +142,7 @@ export function RichText({ id, content, onChange, label, error, holder, onBusy, 
           editor={editor}
           className={`${classes.content} ${blockClasses.look} writing`}
           lang={language}
+          style={placeholders}
           data-empty={content === "" || undefined}
         />
         {props.beside?.(editor)}

@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton } from "@mantine/core";
 import { type Editor, useEditorState } from "@tiptap/react";
+import { tr } from "../../shared/languages/tr.ts";
 import { DropdownMenu } from "../../ui/DropdownMenu.tsx";
 import { IconChevronDown } from "../../ui/icons/index.ts";
 import classes from "./EditorBar.module.css";
@@ -21,7 +22,7 @@ export function TextStyleMenu({ editor }: { editor: Editor }) {
   }
 
   const button = (
-    <UnstyledButton className={classes.style} aria-label={`Text style: ${getName(current)}`}>
+    <UnstyledButton className={classes.style} aria-label={tr("Text style: {name}", { name: getName(current) })}>
       <span className={classes.styleName}>{getName(current)}</span>
       <span className={classes.styleShort}>{current ? `H${current}` : "¶"}</span>
       <IconChevronDown size={16} aria-hidden />
@@ -48,5 +49,5 @@ export function TextStyleMenu({ editor }: { editor: Editor }) {
 }
 
 function getName(level: Level | null): string {
-  return level === null ? "Paragraph" : `Heading ${level}`;
+  return level === null ? tr("Paragraph") : tr("Heading {level}", { level });
 }

@@ -53,6 +53,7 @@ export function mailStyles({ light }: MailColors, direction: Direction) {
     column: { padding: isRtl ? "0 0 0 12px" : "0 12px 0 0" },
     tableCell: { border: `1px solid ${light.line}`, padding: "6px 10px", verticalAlign: "top", fontSize: 15 },
     footer: { fontFamily: fonts, fontSize: 13, lineHeight: 1.6, color: light.muted, padding: "20px 32px 32px" },
+    disclaimer: { ...text, fontSize: 14, lineHeight: 1.5, border: "1px solid", padding: 10, margin: "0 0 12px" },
     footerLine: { margin: "0 0 8px" },
     footerLink: { color: light.muted, textDecoration: "underline" },
     /** Shown by mail programs after the subject only. */
@@ -70,7 +71,7 @@ export function styleSheet({ dark }: MailColors): string {
 ${darkMedia} {
   .ground { background-color: ${dark.paper} !important; }
   .frame { background-color: ${dark.raised} !important; }
-  .cell, .title { color: ${dark.ink} !important; }
+  .cell, .title, .disclaimer { color: ${dark.ink} !important; }
   .link { color: ${dark.accent} !important; }
   .muted { color: ${dark.muted} !important; }
   .box { background-color: ${dark.paper} !important; }

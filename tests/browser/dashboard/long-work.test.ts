@@ -12,13 +12,13 @@ const place = useDashboard();
 const work = (name: string) => place.page.getByRole("region", { name, exact: true });
 const left = /About \d+ seconds left\.$|Almost done\.$/;
 
-/** Bytes a second, up and down; -1: as fast as it is. */
-async function slow(uploadThroughput: number, downloadThroughput: number): Promise<void> {
+/** Bytes a second, up and down; -1: as fast as it is. Milliseconds until an answer arrives. */
+async function slow(uploadThroughput: number, downloadThroughput: number, latency = 0): Promise<void> {
   const devtools = await place.context.newCDPSession(place.page);
   await devtools.send("Network.enable");
   await devtools.send("Network.emulateNetworkConditions", {
     offline: false,
-    latency: 0,
+    latency,
     uploadThroughput,
     downloadThroughput,
   });
@@ -38,14 +38,15 @@ test("An upload that takes long says how far it is, also on another screen, wher
   const upload = work("Uploading noise.png…");
   await page
     .getByRole("region", { name: "Images", exact: true })
-    .getByText(/^\d+%\. About \d+ seconds left\.$/)
+    .getByText(/^[\d.]+ kB of [\d.]+ kB\. About \d+ seconds left\.$/)
     .waitFor();
   await expectAccessibleNow(page);
   expect(await upload.count()).toBe(0);
   await navigate(page, "/dashboard");
   await upload.getByText(left).waitFor();
   await expectAccessibleNow(page, { within: "section[aria-label^=Uploading]" });
-  await slow(-1, -1);
+  await slow(-1, -1, 3000);
+  await upload.getByText("Preparing sizes…", { exact: true }).waitFor();
   await page.getByText("noise.png is uploaded.").waitFor();
   await expect.poll(() => upload.count()).toBe(0);
   const { rows } = await sql`select from images where original_name = 'noise.png'`.execute(place.site.database.db);

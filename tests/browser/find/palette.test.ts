@@ -71,6 +71,51 @@ describe("the search over the dashboard", () => {
     await expect.poll(path).toBe(`/dashboard/articles/edit/${id}`);
   });
 
+  test("shows whatever is typed or found as text, however long, in its own direction, also on a phone", async () => {
+    const { page } = place;
+    const title = "\u202e<img src=x onerror=alert(1)> \u05d4\u05d2\u05e9\u05e8 \u05e0\u05e4\u05ea\u05d7";
+    const { id } = await (await page.request.post("/api/add-draft", { data: { site: "user" } })).json();
+    await page.request.post(`/api/save-draft/${id}`, {
+      data: { version: 0, save_id: crypto.randomUUID(), changes: { title } },
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openScreen(page, "/dashboard/images");
+    await openPalette();
+    await page.keyboard.insertText("\u05d4\u05d2\u05e9\u05e8");
+    const found = options().filter({ hasText: "onerror" });
+    await found.waitFor();
+    expect(await found.locator("bdi").first().innerText()).toContain("<img src=x onerror=alert(1)>");
+    expect(await found.locator("img").count()).toBe(0);
+    await field().fill("");
+    // A search of 10,000 letters without a gap becomes the longest one allowed.
+    await page.keyboard.insertText("w".repeat(10_000));
+    await page.getByText(`Nothing found for “${"w".repeat(100)}”.`).waitFor();
+    const { scrollWidth, clientWidth } = await page
+      .getByRole("dialog")
+      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+    expect(scrollWidth).toBe(clientWidth);
+    await expectAccessibleNow(page, { within: "[role=dialog]" });
+    await press("Escape");
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test("begins with what has the typed name, before screens that only resemble it", async () => {
+    const { id } = await (await place.page.request.post("/api/add-draft", { data: { site: "user" } })).json();
+    await place.page.request.post(`/api/save-draft/${id}`, {
+      data: { version: 0, save_id: crypto.randomUUID(), changes: { title: "Member field" } },
+    });
+    await openScreen(place.page, "/dashboard/images");
+    await openPalette();
+    await place.page.keyboard.type("member fiel");
+    await options().getByText("Member field", { exact: true }).waitFor();
+    expect(await options().first().innerText()).toBe("Member fields");
+    await place.page.keyboard.type("d");
+    await expect.poll(() => options().first().innerText()).toMatch(/^Member field\n/);
+    expect(await chosen().innerText()).toMatch(/^Member field\n/);
+    await press("Enter");
+    await expect.poll(path).toBe(`/dashboard/articles/edit/${id}`);
+  });
+
   test("without the server, still finds screens, and says what it left out", async () => {
     place.expectProblems(/\/api\/find/);
     await openScreen(place.page, "/dashboard/images");

@@ -136,6 +136,9 @@ test("nor on a member, none, one that is added, with errors, fields, consent, an
   await expectAccessibleNow(page);
   await show("/dashboard/members?bin=1", "1 member in the bin");
   await expectAccessibleNow(page);
+  await show("/dashboard/members/texts", "No numbers are stopped.");
+  await button("Add numbers").click();
+  await expectAccessibleNow(page, { within });
   await show("/dashboard/members/consent", "No consent is recorded for 1 member");
   await button("Record consent").click();
   await expectAccessibleNow(page, { within });

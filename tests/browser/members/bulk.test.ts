@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { hasFocus, useDashboard } from "../../support/dashboard.ts";
 import { navigate } from "../../support/in-dashboard.ts";
@@ -43,6 +44,40 @@ describe("many members", () => {
     await bar().waitFor({ state: "hidden" });
     const { db } = dashboard.site.database;
     expect(await db.selectFrom("members").select("id").where("deleted_at", "is not", null).execute()).toEqual([]);
+  });
+
+  test("are followed again after a reload while the server changes them, until that ends", async () => {
+    const { page, site } = dashboard;
+    const { db } = site.database;
+    await insert(...Array.from({ length: 2000 }, (_, index) => ({ name: `Person ${index}` })));
+    await page.goto("/dashboard/members?city=dover");
+    await box("Ann").click();
+    await bar()
+      .getByRole("button", { name: /^Select all/ })
+      .click();
+    await inBar("Delete").click();
+    const release = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const holding = db.transaction().execute(async (trx) => {
+      await sql`select from members order by id desc limit 1 for update`.execute(trx);
+      held.resolve();
+      await release.promise;
+    });
+    await held.promise;
+    await button("Delete 2,005 members").click();
+    const progress = page.getByRole("region", { name: "Changing members…" }).getByText("2,000 of 2,005 members");
+    await progress.waitFor();
+    await page.reload();
+    await progress.waitFor();
+    await navigate(page, "/dashboard");
+    await progress.waitFor();
+    await navigate(page, "/dashboard/members/changes");
+    await progress.waitFor();
+    expect(await progress.count()).toBe(1);
+    release.resolve();
+    await holding;
+    await expect.poll(() => progress.count()).toBe(0);
+    await expect.poll(() => changes().count()).toBe(1);
   });
 
   test("who match a filter get another value; past changes are undone from their list", async () => {

@@ -62,9 +62,9 @@ describe("exporting", () => {
     const download = await save();
     expect(download.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/);
     expect(await textOf(download)).toBe(
-      "\ufeffname,email,age,gender,street_name,city,zip_code,district,language\r\n" +
-        "'=1+1,a@example.org,40,Female,Elm Street,Dover,01234,Ward 1,\r\n" +
-        "Bob,b@example.org,40,Female,Elm Street,Dover,01234,Ward 1,\r\n",
+      "\ufeffname,email,age,gender,street_name,city,zip_code,district,language,phone\r\n" +
+        "'=1+1,a@example.org,40,Female,Elm Street,Dover,01234,Ward 1,,\r\n" +
+        "Bob,b@example.org,40,Female,Elm Street,Dover,01234,Ward 1,,\r\n",
     );
     await dashboard.waitForText("Your browser is saving the file.");
     await dialog().waitFor({ state: "hidden" });
@@ -81,7 +81,7 @@ describe("exporting", () => {
     await page.keyboard.press("Enter");
     await dialog().getByText("Members in the current list: 1 member").waitFor();
     await dialog().getByText("All members: 2 members").waitFor();
-    for (const name of ["Email", "Age", "Gender", "Street", "City", "Language"]) {
+    for (const name of ["Email", "Age", "Gender", "Street", "City", "Language", "Phone"]) {
       await dialog().getByRole("checkbox", { name, exact: true }).focus();
       await page.keyboard.press("Space");
     }

@@ -113,7 +113,7 @@ test("an owner writes a newsletter in two languages; each reader gets theirs, an
   await page().getByLabel("Idioma de los correos").selectOption({ label: "العربية" });
   await page()
     .locator("form")
-    .filter({ has: page().locator("select") })
+    .filter({ has: page().locator("#language") })
     .getByRole("button", { name: "Guardar" })
     .click();
   await page().getByRole("heading", { name: "لغتك" }).waitFor();
@@ -138,7 +138,7 @@ test("the preferences fit a phone, and work without JavaScript", async () => {
   await phone.getByLabel("Language of emails and of these pages").selectOption("de");
   await phone
     .locator("form")
-    .filter({ has: phone.locator("select") })
+    .filter({ has: phone.locator("#language") })
     .getByRole("button", { name: "Save" })
     .click();
   await phone.getByRole("heading", { name: "Ihre Sprache" }).waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { noChoices } from "../../../src/features/compliance/contract.ts";
 import { expectAccessibleNow, findings } from "../../support/axe.ts";
 import { useDashboard } from "../../support/dashboard.ts";
 import { send } from "../../support/http-client.ts";
@@ -39,10 +40,22 @@ async function insertDraft(): Promise<number> {
   return id;
 }
 
-test("an owner sets up topics and counting; a reader clicks and stops a topic, on a phone without JavaScript", async () => {
+async function insertDisclaimer(): Promise<void> {
+  const choices = { ...noChoices, profile: "group", name: "Friends of Dover", address: "1 Elm Street, Dover" };
+  const row = { website_id: dashboard.site.websiteId, text: "", choices: JSON.stringify(choices) };
+  await db()
+    .insertInto("disclaimers")
+    .values({ ...row, in_force_from: new Date() })
+    .execute();
+}
+
+test("an owner sets up topics and counting; a reader clicks, stops a topic, and limits their newsletters, on a phone without JavaScript", async () => {
   dashboard.expectProblems(/409 \(Conflict\).*add-newsletter-topic/);
+  await insertDisclaimer();
   await page().goto("/dashboard/settings/newsletters");
-  await page().getByLabel("Postal address").fill("Elm Street 1\nDover, DE 19901");
+  await button("Use the address of your disclaimer").click();
+  expect(await page().getByLabel("Postal address").inputValue()).toBe("Friends of Dover\n1 Elm Street, Dover");
+  await expect.poll(() => button("Use the address of your disclaimer").count()).toBe(0);
   await page().getByLabel("Time to recall").selectOption({ label: "Off (send immediately)" });
   const counting = page().getByRole("checkbox", { name: "Count clicks on links" });
   expect(await counting.isChecked()).toBe(false);
@@ -130,6 +143,13 @@ async function choosesTopics(unsubscribe: string): Promise<void> {
   await button("Save", phone).first().click();
   await phone.getByText("The email that brought you here is about “Events”.").waitFor();
   expect(await db().selectFrom("newsletter_topic_stops").select("id").execute()).toEqual([]);
+  const week = phone.locator("form").filter({ hasText: "At most this many within seven days" });
+  await week.getByRole("combobox").selectOption("2");
+  await week.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => week.getByRole("combobox").inputValue()).toBe("2");
+  expect(await db().selectFrom("newsletter_weekly_limits").select(["email", "per_week"]).execute()).toEqual([
+    { email: "reader-2@example.org", per_week: 2 },
+  ]);
   await context.close();
 }
 

@@ -66,6 +66,15 @@ const extremes = {
   values: Array(12).fill(item),
   options: Array(12).fill(item),
   hours: Array(14).fill({ days: long, hours: long }),
+  people: Array(30).fill({ name: `${long} ${long}`, role: long, about: long, buttonText: long, buttonLink: "/" }),
+  questions: Array(30).fill({ question: `${long} ${long}`, answer: long }),
+  numbers: Array(12).fill({ number: "1,000,000,000,000", label: long }),
+  steps: Array(12).fill({ date: long, title: long, description: long }),
+  quotes: Array(12).fill({ quote: long, name: long, role: long }),
+  logos: Array(12).fill({ name: long, url: "/" }),
+  amounts: Array(12).fill({ text: "$1,000,000", url: "https://pay.example.org/" }),
+  note: long,
+  isBar: true,
   styles: { backgroundColor: "#777777", textColor: "#808080" },
 };
 
@@ -170,6 +179,7 @@ test("what was never written is not shown to visitors: no placeholder anywhere, 
   expect(await page.locator("main .block").evaluateAll((all) => all.map(({ className }) => className))).toEqual([
     "block block-contact",
     "block block-member",
+    "block block-spacer",
   ]);
   const footer = page.getByRole("contentinfo");
   expect(await footer.textContent()).not.toContain("Enter");

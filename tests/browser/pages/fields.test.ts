@@ -75,7 +75,7 @@ describe("other fields", () => {
     const { page } = dashboard;
     await openPage("toggles", "herosection1", "membersection1");
     await item("Join").click();
-    const age = panel().getByRole("switch", { name: /age/i });
+    const age = panel().getByRole("switch", { name: "Ask for the age", exact: true });
     const shown = () => preview().locator("form label", { hasText: /age/i }).count();
     expect(await shown()).toBe(0);
     await age.check({ force: true });

@@ -82,6 +82,8 @@ test("a website gets a second language, its article a translation, and visitors 
   await visitor.getByRole("heading", { level: 1, name: "El presupuesto" }).waitFor();
   expect(new URL(visitor.url()).pathname).toBe("/es/article/el-presupuesto");
   await expectAccessibleNow(visitor, {});
+  const manifest = visitor.locator('link[rel="manifest"]');
+  await expect.poll(() => manifest.getAttribute("href")).toBe("/es/site.webmanifest");
   expect(await visitor.getByRole("link", { name: "Leer esta página" }).count()).toBe(0);
   await visitor.getByRole("navigation", { name: "Idioma" }).getByRole("link", { name: "English" }).click();
   await visitor.getByRole("heading", { level: 1, name: "The budget" }).waitFor();

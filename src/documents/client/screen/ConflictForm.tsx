@@ -1,5 +1,6 @@
 import { Button, Radio, Stack } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import type { FieldConflict, Fields } from "../../protocol/saving.ts";
 import classes from "./ConflictForm.module.css";
 
@@ -30,7 +31,7 @@ interface Props {
 
 /** Lets the writer resolve a conflict field by field. The server has not overwritten anything. */
 export function ConflictForm({ conflicts, who, lead, getName, describe, onResolve, onLater, ...props }: Props) {
-  const { choices = {}, allOfTheirs = "Take all of theirs" } = props;
+  const { choices = {}, allOfTheirs = tr("Take all of theirs") } = props;
   const [sides, setSides] = useState<Record<string, Side>>({});
 
   function takeAll(side: Side) {
@@ -51,7 +52,7 @@ export function ConflictForm({ conflicts, who, lead, getName, describe, onResolv
       <p className={classes.lead}>{lead}</p>
       <div className={classes.all}>
         <Button variant="default" size="sm" onClick={() => takeAll("yours")}>
-          Keep all of mine
+          {tr("Keep all of mine")}
         </Button>
         <Button variant="default" size="sm" onClick={() => takeAll("theirs")}>
           {allOfTheirs}
@@ -73,8 +74,8 @@ export function ConflictForm({ conflicts, who, lead, getName, describe, onResolv
               classNames={{ label: classes.legend }}
             >
               <Stack gap={8} mt={8}>
-                <Value side="yours" label="Yours" text={describe(path, yours)} />
-                <Value side="theirs" label={`${who}'s`} text={describe(path, theirs)} />
+                <Value side="yours" label={tr("Yours")} text={describe(path, yours)} />
+                <Value side="theirs" label={tr("{who}'s", { who })} text={describe(path, theirs)} />
               </Stack>
             </Radio.Group>
           ),
@@ -82,9 +83,9 @@ export function ConflictForm({ conflicts, who, lead, getName, describe, onResolv
       </div>
       <div className={classes.foot} data-bottom-bar>
         <Button variant="default" onClick={onLater}>
-          Decide later
+          {tr("Decide later")}
         </Button>
-        <Button onClick={resolve}>Use this version</Button>
+        <Button onClick={resolve}>{tr("Use this version")}</Button>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { LeaveGuard } from "../../../ui/dialogs/LeaveGuard.tsx";
 import { saveIsStuck } from "../engine/engine-view.ts";
 import type { WrittenDocument } from "./use-document.ts";
@@ -20,8 +21,10 @@ export function LeaveDocument({ document: { engine, view }, busy = false, ...gua
       {...guard}
     >
       {busy
-        ? "An image or file is still uploading. If you leave, you'll have to choose it again."
-        : "Your latest changes haven't been saved to the server. They are kept on this device, and you can restore them when you come back."}
+        ? tr("An image or file is still uploading. If you leave, you'll have to choose it again.")
+        : tr(
+            "Your latest changes haven't been saved to the server. They are kept on this device, and you can restore them when you come back.",
+          )}
     </LeaveGuard>
   );
 }

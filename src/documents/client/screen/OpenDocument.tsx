@@ -1,5 +1,6 @@
 import { Button, Group, Title } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { locale, tr } from "../../../shared/languages/tr.ts";
 import { shorten } from "../../../shared/text.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 import { LoadingPage } from "../../../ui/states/LoadingPage.tsx";
@@ -12,8 +13,7 @@ interface Props {
   /** Name under which copies on this device are stored. */
   name: string;
   heading: string;
-  /** Names it in sentences: "article". */
-  what: string;
+  what: keyof typeof withoutCopies;
   /** Names for what was kept, if it isn't changes. */
   names?: Partial<typeof ofChanges> | undefined;
   /** Says what discarding a copy means. */
@@ -26,13 +26,20 @@ interface Props {
   children: (orphan: Orphan | null) => ReactNode;
 }
 
+const withoutCopies = {
+  article: tr("Open the article without them"),
+  newsletter: tr("Open the newsletter without them"),
+  block: tr("Open the block without them"),
+  page: tr("Open the page without them"),
+};
+
 const ofChanges = {
   /** Accessible name of a copy's contents. */
-  label: "Unsaved changes",
+  label: tr("Unsaved changes"),
   /** Label of the button that continues without the copies. */
-  later: (what: string) => `Open the ${what} without them`,
-  title: "Discard the unsaved changes?",
-  confirm: "Discard changes",
+  later: (what: Props["what"]) => withoutCopies[what],
+  title: tr("Discard the unsaved changes?"),
+  confirm: tr("Discard changes"),
 };
 
 /**
@@ -65,9 +72,9 @@ function Copies({ list, heading, what, names, discardText, describe, onOpen, onD
         <section key={orphan.key} className={classes.copy} aria-label={label}>
           {describe(orphan)}
           <Group mt={20}>
-            <Button onClick={() => onOpen(orphan)}>Continue</Button>
+            <Button onClick={() => onOpen(orphan)}>{tr("Continue")}</Button>
             <Button variant="default" onClick={() => setConfirming(orphan)}>
-              Discard
+              {tr("Discard")}
             </Button>
           </Group>
         </section>
@@ -82,7 +89,7 @@ function Copies({ list, heading, what, names, discardText, describe, onOpen, onD
         opened={confirming !== null}
         title={title}
         confirm={confirm}
-        cancel="Cancel"
+        cancel={tr("Cancel")}
         onConfirm={() => {
           if (confirming) onDiscard(confirming);
           setConfirming(null);
@@ -104,19 +111,23 @@ interface KeptTextProps {
 }
 
 /** Shows the beginning of a text that was kept. */
-export function KeptText({ orphan, lead = "We kept your unsaved changes", title, text, looks = {} }: KeptTextProps) {
+export function KeptText({
+  orphan,
+  lead = tr("We kept your unsaved changes"),
+  title,
+  text,
+  looks = {},
+}: KeptTextProps) {
   return (
     <>
       <p className={looks.lead}>{lead}</p>
       <p className={looks.title}>{title}</p>
       {text && <p className={looks.text}>{shorten(text, 220)}</p>}
-      <p className={looks.when}>{`K${keptOn(orphan).slice(1)}`}</p>
+      <p className={looks.when}>{tr("Kept on this device on {when}.", { when: savedAt(orphan) })}</p>
     </>
   );
 }
 
 /** Formats the time when a copy was stored. */
-export function keptOn({ copy }: Orphan): string {
-  const when = new Date(copy.savedAt).toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" });
-  return `kept on this device on ${when}.`;
-}
+export const savedAt = ({ copy }: Orphan): string =>
+  new Date(copy.savedAt).toLocaleString(locale, { dateStyle: "long", timeStyle: "short" });

@@ -1,5 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { FullScreenDialog } from "../../../ui/dialogs/FullScreenDialog.tsx";
 import { Notice } from "../../../ui/notices/Notice.tsx";
 import { LoadingPage } from "../../../ui/states/LoadingPage.tsx";
@@ -26,7 +27,7 @@ export function SavedPreview<Form extends string>(props: Props<Form>) {
   }, [engine]);
   return (
     <FullScreenDialog
-      title="Preview"
+      title={tr("Preview")}
       tools={
         <SegmentedControl
           aria-label={label}
@@ -35,13 +36,13 @@ export function SavedPreview<Form extends string>(props: Props<Form>) {
           data={(Object.keys(forms) as (keyof typeof forms)[]).map((value) => ({ value, label: forms[value] }))}
         />
       }
-      closeLabel="Close preview"
+      closeLabel={tr("Close preview")}
       onClose={onClose}
     >
       {above}
       {isSaved === false && (
         <Notice tone="error" announce>
-          <p>Your latest changes haven't been saved yet, so the preview doesn't show them.</p>
+          <p>{tr("Your latest changes haven't been saved yet, so the preview doesn't show them.")}</p>
         </Notice>
       )}
       {isSaved === null ? <LoadingPage /> : children(form)}

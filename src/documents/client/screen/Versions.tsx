@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import { When } from "../../../ui/When.tsx";
 import classes from "./Versions.module.css";
@@ -28,14 +29,14 @@ export function Versions<V extends Version>({ list, empty, getSize, reasons, chi
   const shown = list.find(({ revision_id }) => revision_id === chosen) ?? list[0];
   if (!shown) {
     return (
-      <EmptyState title="No earlier versions yet">
+      <EmptyState title={tr("No earlier versions yet")}>
         <p>{empty}</p>
       </EmptyState>
     );
   }
   return (
     <div className={classes.columns}>
-      <ul className={classes.list} aria-label="Versions">
+      <ul className={classes.list} aria-label={tr("Versions")}>
         {list.map((version) => (
           <li key={version.revision_id}>
             <button
@@ -47,7 +48,7 @@ export function Versions<V extends Version>({ list, empty, getSize, reasons, chi
               <span className={classes.when}>
                 <When date={version.created_at} />
               </span>
-              <span className={classes.what}>{`${version.editor ?? "Someone"} · ${getSize(version)}`}</span>
+              <span className={classes.what}>{`${version.editor ?? tr("Someone")} · ${getSize(version)}`}</span>
               <span className={classes.what}>{reasons[version.reason as V["reason"]]}</span>
             </button>
           </li>

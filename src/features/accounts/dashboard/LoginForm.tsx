@@ -3,6 +3,7 @@ import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
+import { tr } from "../../../shared/languages/tr.ts";
 import { ApiError, getMessage, isStatus, noAnswer } from "../../../ui/calls/api.ts";
 import { Notice } from "../../../ui/notices/Notice.tsx";
 import { type LoginRequest, loginRequest, texts } from "../contract.ts";
@@ -87,7 +88,7 @@ function PasswordStep({ reason, onDone, onHalfDone }: StepProps) {
 
   const failure = errors.root?.server;
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} aria-label="Log in">
+    <form noValidate onSubmit={form.handleSubmit(submit)} aria-label={tr("Log in")}>
       <Stack gap={20}>
         {reason && !failure && (
           <Notice tone="info" announce>
@@ -97,11 +98,13 @@ function PasswordStep({ reason, onDone, onHalfDone }: StepProps) {
         {failure && (
           <Notice tone="error" announce>
             <p>{failure.message}</p>
-            {failure.type === "unreachable" && <p>The server could not be reached. Please try again in a moment.</p>}
+            {failure.type === "unreachable" && (
+              <p>{tr("The server could not be reached. Please try again in a moment.")}</p>
+            )}
           </Notice>
         )}
         <TextInput
-          label="Email"
+          label={tr("Email")}
           type="email"
           autoComplete="username webauthn"
           autoCapitalize="none"
@@ -110,12 +113,12 @@ function PasswordStep({ reason, onDone, onHalfDone }: StepProps) {
           {...form.register("email")}
         />
         <PasswordInput
-          label="Password"
+          label={tr("Password")}
           autoComplete="current-password"
           visible={passwordShown}
           onVisibilityChange={password.toggle}
           visibilityToggleButtonProps={{
-            "aria-label": passwordShown ? "Hide password" : "Show password",
+            "aria-label": passwordShown ? tr("Hide password") : tr("Show password"),
             "aria-hidden": false,
             tabIndex: 0,
           }}
@@ -123,7 +126,7 @@ function PasswordStep({ reason, onDone, onHalfDone }: StepProps) {
           {...form.register("password")}
         />
         <Button type="submit" fullWidth size="lg" loading={isSubmitting}>
-          Log in
+          {tr("Log in")}
         </Button>
       </Stack>
     </form>

@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { onSessionEnd } from "../../../ui/calls/session-end.ts";
 import { whenTypingRests } from "../../../ui/typing-rest.ts";
 import { LoginForm } from "./LoginForm.tsx";
@@ -29,15 +30,15 @@ export default function SessionEndedDialog() {
       <Modal.Content>
         <Modal.Body p={24}>
           <Modal.Title component="h2" className={classes.title}>
-            Your session has ended
+            {tr("Your session has ended")}
           </Modal.Title>
           <p className={classes.text}>
-            Log in again to continue where you left off. Everything you typed is still here.
+            {tr("Log in again to continue where you left off. Everything you typed is still here.")}
           </p>
           <LoginForm next={null} />
           <Group justify="center" mt={12}>
             <Button variant="subtle" color="gray" onClick={putOff}>
-              Not now
+              {tr("Not now")}
             </Button>
           </Group>
         </Modal.Body>

@@ -76,8 +76,9 @@ export {
 } from "./proofs/session-guard.ts";
 export { selectIdentities } from "./provider/openid.queries.ts";
 export { OpenIdProvider } from "./provider/provider.ts";
-export { type Envelope, mailTo } from "./sessions/account-mails.ts";
+export { becauseOfAccount } from "./sessions/account-mails.ts";
 export { deviceName } from "./sessions/device-name.ts";
+export { type AccountMail, type Envelope, mailAccount } from "./sessions/mail-account.ts";
 export type { Asking } from "./sessions/require-password.ts";
 export { deleteSessionsOfUser, markForRenewal } from "./sessions/sessions.queries.ts";
 export { listSessions, type SessionUser } from "./sessions/sessions.service.ts";

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { PointsTable } from "./PointsTable.tsx";
 import type { Point } from "./points.ts";
 import classes from "./Views.module.css";
@@ -20,14 +21,14 @@ interface Props {
 }
 
 /** A chart that can be read as a table, too. */
-export function ChartOrTable({ points, unit, tableLabel, chartLabel, each = "Day", children }: Props) {
+export function ChartOrTable({ points, unit, tableLabel, chartLabel, each = tr("Day"), children }: Props) {
   const [asTable, setAsTable] = useState(false);
   return (
     <div className={classes.days}>
       <div className={classes.daysHead}>
         {children}
         <Button variant="subtle" size="compact-sm" me={-8} onClick={() => setAsTable(!asTable)}>
-          {asTable ? "Show as chart" : "Show as table"}
+          {asTable ? tr("Show as chart") : tr("Show as table")}
         </Button>
       </div>
       {asTable ? (

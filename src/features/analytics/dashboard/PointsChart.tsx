@@ -1,3 +1,4 @@
+import { formatNumber } from "../../../shared/languages/tr.ts";
 import "@mantine/charts/styles.layer.css";
 import { BarChart } from "@mantine/charts";
 import type { Point } from "./points.ts";
@@ -21,7 +22,7 @@ export default function PointsChart({ points, unit, label }: Props) {
         series={[{ name: unit, color: "var(--accent)" }]}
         gridAxis="x"
         tickLine="none"
-        valueFormatter={(value) => value.toLocaleString("en-US")}
+        valueFormatter={formatNumber}
         barProps={{ radius: [2, 2, 0, 0], isAnimationActive: false }}
         barChartProps={{ accessibilityLayer: false }}
         xAxisProps={{ minTickGap: 24 }}

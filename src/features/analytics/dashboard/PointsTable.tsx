@@ -1,3 +1,4 @@
+import { formatNumber } from "../../../shared/languages/tr.ts";
 import type { Point } from "./points.ts";
 import classes from "./Views.module.css";
 
@@ -28,7 +29,7 @@ export function PointsTable({ points, unit, label, each }: Props) {
           {points.toReversed().map(({ key, long, value }) => (
             <tr key={key}>
               <th scope="row">{long}</th>
-              <td className={classes.number}>{value.toLocaleString("en-US")}</td>
+              <td className={classes.number}>{formatNumber(value)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../../shared/languages/tr.ts";
 import classes from "./Views.module.css";
 
 interface Row {
@@ -46,7 +47,7 @@ export function TopList({ label, columns, rows }: Props) {
                   )}
                 </span>
               </td>
-              <td className={classes.number}>{views.toLocaleString("en-US")}</td>
+              <td className={classes.number}>{formatNumber(views)}</td>
               {columns.length > 2 && <td className={classes.change}>{change}</td>}
             </tr>
           ))}

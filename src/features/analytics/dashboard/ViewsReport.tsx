@@ -1,6 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import { counted } from "../../../shared/text.ts";
+import { tr } from "../../../shared/languages/tr.ts";
+import { trRich } from "../../../ui/texts/tr-rich.tsx";
 import type { PageViewAnswer } from "../contract.ts";
 import { ChartOrTable } from "./ChartOrTable.tsx";
 import { toPoints } from "./points.ts";
@@ -18,17 +19,23 @@ export function ViewsReport({ summary: { days, total }, site }: Props) {
     <div className={classes.image}>
       <ChartOrTable
         points={toPoints(days.map(({ day, views }) => ({ day, value: views })))}
-        unit="Views"
-        tableLabel="Page views per day"
-        chartLabel={`${counted(total, "page view")} in 30 days, as a chart`}
+        unit={tr("Views")}
+        tableLabel={tr("Page views per day")}
+        chartLabel={tr(
+          { one: "{count} page view in 30 days, as a chart", other: "{count} page views in 30 days, as a chart" },
+          { count: total },
+        )}
       >
         <p className={classes.total}>
-          <strong>{total.toLocaleString("en-US")}</strong> {total === 1 ? "page view" : "page views"}
+          {trRich(
+            { one: "<strong>{count}</strong> page view", other: "<strong>{count}</strong> page views" },
+            { count: total, strong: (words) => <strong>{words}</strong> },
+          )}
         </p>
       </ChartOrTable>
       <p className={classes.more}>
         <Anchor component={Link} to={`/dashboard/insights?website=${site.website_id}`}>
-          All insights
+          {tr("All insights")}
         </Anchor>
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { Skeleton, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { tr } from "../../../shared/languages/tr.ts";
 import { callApi } from "../../../ui/calls/api.ts";
 import section from "../../../ui/section-head.module.css";
 import { LoadError } from "../../../ui/states/LoadError.tsx";
@@ -23,9 +24,16 @@ export function ViewsSection() {
     <section aria-labelledby="last-days">
       <div className={section.head}>
         <Title order={2} id="last-days" className={section.heading}>
-          The last 30 days
+          {tr("The last 30 days")}
         </Title>
-        <WebsiteSelect size="sm" w={280} maw="100%" aria-label="Website" websites={sites} value={site.website_id} />
+        <WebsiteSelect
+          size="sm"
+          w={280}
+          maw="100%"
+          aria-label={tr("Website")}
+          websites={sites}
+          value={site.website_id}
+        />
       </div>
       <Views site={site} />
     </section>
@@ -43,7 +51,7 @@ function Views({ site }: { site: CountedSite }) {
   }
   if (!data) {
     return (
-      <div role="status" aria-label="Loading page views">
+      <div role="status" aria-label={tr("Loading page views")}>
         <Skeleton height={300} />
       </div>
     );

@@ -1,11 +1,9 @@
 import type { Database } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import { AppError } from "../../../platform/errors.ts";
 import { mount } from "../../../platform/http/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { currentUser } from "../../accounts/server/public.ts";
-import { texts as websiteTexts } from "../../websites/contract.ts";
-import { requireWebsite, type SiteDirectory } from "../../websites/server/public.ts";
+import { requireSite, type SiteDirectory } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { summarizePageViews } from "./page-views.service.ts";
 
@@ -15,9 +13,7 @@ export function pageViewSummaryRoutes(
 ): void {
   mount(app, calls.getPageViews, async (request) => {
     const { website_id } = request.query;
-    await requireWebsite(db, currentUser(request), "analytics.read", website_id);
-    const site = sites.byId(website_id);
-    if (!site) throw new AppError("not_found", websiteTexts.notFound);
+    const site = await requireSite({ db, sites }, currentUser(request), "analytics.read", website_id);
     return { counting, ...(await summarizePageViews(db, site, clock.now())) };
   });
 }

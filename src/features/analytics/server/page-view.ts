@@ -1,4 +1,5 @@
 import type { Device, PageView } from "../../../platform/analytics/analytics.ts";
+import { getDay } from "../../../shared/days.ts";
 import { otherHosts } from "../../../shared/referrers.ts";
 import type { Site } from "../../websites/server/public.ts";
 import { deviceWidths, type PageViewRequest } from "../contract.ts";
@@ -60,25 +61,4 @@ function getReferrerHost(referrer: string, own: string[]): string {
 function getDevice(width: number): Device {
   if (width > 0 && width < deviceWidths.phone) return "phone";
   return width > 0 && width < deviceWidths.tablet ? "tablet" : "desktop";
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** `YYYY-MM-DD` in a time zone (UTC if invalid). */
-export function getDay(date: Date, timeZone: string): string {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = dayFormat(timeZone) ?? dayFormat("UTC");
-    if (format) formats.set(timeZone, format);
-  }
-  return format?.format(date) ?? date.toISOString().slice(0, 10);
-}
-
-function dayFormat(timeZone: string): Intl.DateTimeFormat | undefined {
-  try {
-    // Swedish dates use the ISO 8601 format.
-    return new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-  } catch {
-    return undefined;
-  }
 }

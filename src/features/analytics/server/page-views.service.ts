@@ -1,10 +1,10 @@
 import type { Database } from "../../../db/database.ts";
 import type { DailyCount } from "../../../platform/analytics/daily-counts.ts";
+import { getDay } from "../../../shared/days.ts";
 import { dayMs } from "../../../shared/durations.ts";
 import { selectAuthors, selectTitles } from "../../articles/server/public.ts";
 import type { Site } from "../../websites/server/public.ts";
 import type { PageViewAnswer } from "../contract.ts";
-import { getDay } from "./page-view.ts";
 import { addPageViewsAcrossOwners, selectTopViews, selectViewsPerDay } from "./page-views.queries.ts";
 
 const shownDays = 30;

@@ -1,6 +1,6 @@
 import { type Database, inLongTransaction } from "../../../db/database.ts";
+import { getDay } from "../../../shared/days.ts";
 import { dayMs, hourMs } from "../../../shared/durations.ts";
-import { getDay } from "./page-view.ts";
 import { forgetReaderSalts } from "./reader-marks.ts";
 import {
   eraseFailedSearchesAcrossOwners,

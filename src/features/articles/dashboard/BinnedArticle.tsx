@@ -2,6 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { Link } from "react-router";
+import { tr } from "../../../shared/languages/tr.ts";
 import { callApi, getMessage } from "../../../ui/calls/api.ts";
 import { Message } from "../../../ui/states/Message.tsx";
 import * as calls from "../writing.calls.ts";
@@ -27,14 +28,14 @@ export default function BinnedArticle({ draft }: { draft: Draft }) {
   }
 
   return (
-    <Message title={draft.fields.title.trim() || "Untitled"} tabTitle="Article in the bin">
+    <Message title={draft.fields.title.trim() || tr("Untitled")} tabTitle={tr("Article in the bin")}>
       <p>{texts.inBin}</p>
       <Group mt="lg">
         <Button loading={working} onClick={() => void restore()}>
-          Restore article
+          {tr("Restore article")}
         </Button>
         <Button component={Link} to="/dashboard/articles" variant="default">
-          All articles
+          {tr("All articles")}
         </Button>
       </Group>
     </Message>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from "react";
 import { useParams } from "react-router";
+import { tr } from "../../../shared/languages/tr.ts";
 import { fallback } from "../../../shared/media/fallbacks.ts";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { fresh, Loaded } from "../../../ui/states/Loaded.tsx";
@@ -35,6 +36,6 @@ function Opening({ draft: now }: { draft: Draft }) {
   const [draft] = useState(now);
   if (!draft.may_write) return <ReadOnlyArticle draft={draft} />;
   if (draft.state === "bin") return <BinnedArticle draft={draft} />;
-  const place = draft.site === "host" ? "Host Site" : draft.site_title || fallback.siteTitle;
+  const place = draft.site === "host" ? tr("Host Site") : draft.site_title || fallback.siteTitle;
   return <OpenArticle site={draft.site} place={place} draft={draft} />;
 }

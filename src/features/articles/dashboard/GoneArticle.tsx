@@ -1,6 +1,7 @@
 import { Button, CopyButton, Stack, Textarea } from "@mantine/core";
 import { Link } from "react-router";
 import { useOrphans } from "../../../documents/client/use-saved-document.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { Message } from "../../../ui/states/Message.tsx";
 import { splitBlocks, viewBlock } from "../../../writing/compare/blocks.ts";
 import { useSession } from "../../accounts/dashboard/session/session.tsx";
@@ -20,7 +21,7 @@ export default function GoneArticle({ id }: { id: number }) {
           return (
             <Stack key={key} gap="xs" w="100%" align="flex-start">
               <Textarea
-                label="Your changes are kept on this device"
+                label={tr("Your changes are kept on this device")}
                 value={text}
                 readOnly
                 autosize
@@ -28,13 +29,13 @@ export default function GoneArticle({ id }: { id: number }) {
                 w="100%"
               />
               <CopyButton value={text}>
-                {({ copied, copy: take }) => <Button onClick={take}>{copied ? "Copied" : "Copy text"}</Button>}
+                {({ copied, copy: take }) => <Button onClick={take}>{copied ? tr("Copied") : tr("Copy text")}</Button>}
               </CopyButton>
             </Stack>
           );
         })}
         <Button component={Link} to="/dashboard/articles" variant="default">
-          All articles
+          {tr("All articles")}
         </Button>
       </Stack>
     </Message>

@@ -1,5 +1,6 @@
 import type { Orphan } from "../../../documents/client/engine/local-copies.ts";
 import { KeptText, OpenDocument } from "../../../documents/client/screen/OpenDocument.tsx";
+import { tr } from "../../../shared/languages/tr.ts";
 import { textOfHtml } from "../../../shared/text.ts";
 import { useSession } from "../../accounts/dashboard/session/session.tsx";
 import type { Draft } from "../writing-contract.ts";
@@ -19,10 +20,10 @@ interface Props {
 }
 
 const ofNew = {
-  label: "Unfinished article",
-  later: () => "Start another article",
-  title: "Discard the unfinished article?",
-  confirm: "Discard article",
+  label: tr("Unfinished article"),
+  later: () => tr("Start another article"),
+  title: tr("Discard the unfinished article?"),
+  confirm: tr("Discard article"),
 };
 
 /** Opens the editor, first offering changes that were not saved when it was closed. */
@@ -34,8 +35,8 @@ export function OpenArticle({ site, place, websiteId, draft }: Props) {
     return (
       <KeptText
         orphan={orphan}
-        {...(!draft && { lead: "We kept your unfinished article" })}
-        title={fields.title.trim() || draft?.fields.title || "Untitled"}
+        {...(!draft && { lead: tr("We kept your unfinished article") })}
+        title={fields.title.trim() || draft?.fields.title || tr("Untitled")}
         text={textOfHtml(fields.content) || fields.description}
         looks={classes}
       />
@@ -46,10 +47,10 @@ export function OpenArticle({ site, place, websiteId, draft }: Props) {
     <OpenDocument
       userId={userId ?? 0}
       name={copyName(site, draft?.id ?? null)}
-      heading={`${draft?.published ? "Edit" : "Post"} on ${place}`}
+      heading={draft?.published ? tr("Edit on {place}", { place }) : tr("Post on {place}", { place })}
       what="article"
       names={draft ? undefined : ofNew}
-      discardText="Its text is only on this device and can't be recovered."
+      discardText={tr("Its text is only on this device and can't be recovered.")}
       describe={describe}
     >
       {(orphan) => <ArticleScreen place={place} start={{ site, websiteId, draft, orphan }} />}

@@ -1,5 +1,6 @@
 import { Title } from "@mantine/core";
 import { Link } from "react-router";
+import { tr } from "../../../shared/languages/tr.ts";
 import { IconNews, IconPencil } from "../../../ui/icons/index.ts";
 import { getNetworkName } from "../../../ui/page-title.ts";
 import section from "../../../ui/section-head.module.css";
@@ -15,7 +16,7 @@ export function StartWriting() {
   return (
     <section aria-labelledby="start-writing">
       <Title order={2} id="start-writing" className={section.heading}>
-        Start writing
+        {tr("Start writing")}
       </Title>
       <div className={classes.cards}>
         {siteTitle !== null && (
@@ -24,8 +25,8 @@ export function StartWriting() {
               <IconPencil size={24} stroke={1.75} aria-hidden />
             </span>
             <span className={classes.cardText}>
-              <span className={classes.cardTitle}>Write for {siteTitle}</span>
-              <span className={classes.cardHelp}>For the people who follow this website.</span>
+              <span className={classes.cardTitle}>{tr("Write for {name}", { name: siteTitle })}</span>
+              <span className={classes.cardHelp}>{tr("For the people who follow this website.")}</span>
             </span>
           </Link>
         )}
@@ -35,8 +36,8 @@ export function StartWriting() {
               <IconNews size={24} stroke={1.75} aria-hidden />
             </span>
             <span className={classes.cardText}>
-              <span className={classes.cardTitle}>Write for {getNetworkName()}</span>
-              <span className={classes.cardHelp}>The shared front page, filed under a category.</span>
+              <span className={classes.cardTitle}>{tr("Write for {name}", { name: getNetworkName() })}</span>
+              <span className={classes.cardHelp}>{tr("The shared front page, filed under a category.")}</span>
             </span>
           </Link>
         )}

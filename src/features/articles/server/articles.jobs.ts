@@ -2,10 +2,13 @@ import { enqueue } from "../../../jobs/enqueue.ts";
 import { emit } from "../../../jobs/events.ts";
 import { type Job, job, recurringJob } from "../../../jobs/job.ts";
 import { dayMs } from "../../../shared/durations.ts";
+import { tr } from "../../../shared/languages/tr.ts";
+import { noteShown } from "../../compliance/server/public.ts";
 import { reindexArticles } from "../../websites/server/public.ts";
 import { articlePublished } from "./publication/articles.events.ts";
 import { publishArticle } from "./publication/publication.ts";
 import { selectPublicArticleAcrossOwners } from "./published/articles.queries.ts";
+import { selectNoticedArticlesAcrossOwners } from "./published/noticed.queries.ts";
 import { reindexBatch } from "./search/reindex.queries.ts";
 import { sweepWriting } from "./sweep.ts";
 
@@ -16,7 +19,9 @@ export const publishArticleJob: Job = job(publishArticle, {
     async (trx) => {
       // Needs no lock: changing the article waits for this job's row.
       const article = await selectPublicArticleAcrossOwners(trx, articleId, now);
-      if (article) await emit(trx, articlePublished, { websiteId: article.website_id, articleId }, now);
+      if (!article) return;
+      await noteShown(trx, "article", await selectNoticedArticlesAcrossOwners(trx, [articleId], now), now);
+      await emit(trx, articlePublished, { websiteId: article.website_id, articleId }, now);
     },
 });
 
@@ -35,7 +40,7 @@ export const reindexArticlesJob: Job = job(reindexArticles, {
 });
 
 export const eraseBinnedArticlesJob: Job = recurringJob(
-  { name: "articles.erase-binned", title: "Delete old articles in the bin and expired preview links" },
+  { name: "articles.erase-binned", title: tr("Delete old articles in the bin and expired preview links") },
   {
     everyMs: dayMs,
     isLong: true,

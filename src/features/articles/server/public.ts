@@ -23,12 +23,14 @@ export { type Author, findAuthorBySlug, selectAuthors, selectWebsitesOfAuthor } 
 export { countArticlesOfCategory, countArticlesOfWebsite } from "./published/counts.queries.ts";
 export { type FeedRow, selectNewestForFeed } from "./published/feed.queries.ts";
 export { getModified } from "./published/modified.ts";
+export { selectNoticedArticlesAcrossOwners } from "./published/noticed.queries.ts";
 export {
   selectCategoryDates,
   selectNews,
   selectSitemapArticles,
   selectSitemapParts,
 } from "./published/sitemap.queries.ts";
+export { countImages, selectPublishedHtml, selectVideoAddresses } from "./published/statements.queries.ts";
 export { searchArticles } from "./search/search.service.ts";
 export { selectSeries } from "./series/series.queries.ts";
 export { findSeries, toSeriesView } from "./series/series.service.ts";
@@ -37,3 +39,4 @@ export { findTag } from "./tags/tags.service.ts";
 export { selectPublishedTranslations } from "./translations/translations.queries.ts";
 export { isReturnedTo, stateOfArticle } from "./working-copy/review.queries.ts";
 export { reachesArticle } from "./working-copy/working-copy.queries.ts";
+export { findOwnArticle } from "./working-copy/working-copy.ts";

@@ -38,7 +38,8 @@ export function ArticlePage({ site, article, translations, ...end }: ArticlePage
       canonicalUrl={search.canonicalUrl}
       isHidden={search.isHidden}
       translations={translations}
-      head={<ArticleHead site={site} article={article} />}
+      label={article.label ?? undefined}
+      head={<ArticleHead site={site} article={article} sponsor={article.label?.sponsor} />}
     >
       <article className="article wrap">
         <header className="article-head">
@@ -58,7 +59,14 @@ export function ArticlePage({ site, article, translations, ...end }: ArticlePage
   );
 }
 
-function ArticleHead({ site, article }: { site: SiteView; article: ArticleView }) {
+interface HeadProps {
+  site: SiteView;
+  article: ArticleView;
+  /** Set if it is political advertising. */
+  sponsor: string | undefined;
+}
+
+function ArticleHead({ site, article, sponsor }: HeadProps) {
   const section = nameCategory(site, article.category);
   return (
     <>
@@ -72,7 +80,7 @@ function ArticleHead({ site, article }: { site: SiteView; article: ArticleView }
         <meta key={index} property="article:author" content={name} />
       ))}
       <meta name="author" content={article.authors.map(({ name }) => name).join(", ")} />
-      <ArticleData site={site} article={article} />
+      <ArticleData site={site} article={article} sponsor={sponsor} />
       <BreadcrumbData site={site} trail={getTrail(site, article)} />
     </>
   );

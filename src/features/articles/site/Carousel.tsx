@@ -1,6 +1,7 @@
 import { fallback } from "../../../shared/media/fallbacks.ts";
 import { Icon } from "../../../site-kit/Icon.tsx";
 import { useLanguage } from "../../../site-kit/language.tsx";
+import { AdLine } from "../../../site-kit/legal/AdLine.tsx";
 import { ResponsiveImage } from "../../../site-kit/ResponsiveImage.tsx";
 import type { ArticleCardView, SiteView } from "../../../site-kit/views.ts";
 
@@ -72,6 +73,7 @@ function Slide({
           </p>
         </div>
       </a>
+      <AdLine label={article.label} />
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from "@mantine/core";
+import { tr } from "../../../shared/languages/tr.ts";
 import { SearchField } from "../../../ui/list/SearchField.tsx";
 import { useWebsites, websiteChoices } from "../../websites/dashboard/use-websites.ts";
 import { groupNames } from "../contract.ts";
@@ -20,35 +21,35 @@ export function AuditFilters({ state, change, isOwner }: Props) {
   return (
     <search className={classes.filters}>
       <SearchField
-        label="Person"
-        placeholder="Name or email"
+        label={tr("Person")}
+        placeholder={tr("Name or email")}
         value={state.person}
         onChange={(person) => change({ person }, true)}
       />
       {isOwner && state.website_id === "" && (
         <SearchField
-          label="Website"
-          placeholder="Title of a website"
+          label={tr("Website")}
+          placeholder={tr("Title of a website")}
           value={state.website}
           onChange={(website) => change({ website }, true)}
         />
       )}
       <NativeSelect
-        aria-label="Action"
+        aria-label={tr("Action")}
         value={state.group}
         onChange={({ currentTarget }) => change({ group: currentTarget.value })}
-        data={[{ value: "", label: "Everything" }, ...groups]}
+        data={[{ value: "", label: tr("Everything") }, ...groups]}
       />
       {(isOwner || choices.length > 1) && (
         <NativeSelect
-          aria-label="Whose log"
+          aria-label={tr("Whose log")}
           value={state.website_id}
           onChange={({ currentTarget }) => change({ website_id: currentTarget.value, website: "" })}
-          data={isOwner ? [{ value: "", label: "The whole network" }, ...choices] : choices}
+          data={isOwner ? [{ value: "", label: tr("The whole network") }, ...choices] : choices}
         />
       )}
-      <Day label="From" value={state.from} onChange={(from) => change({ from })} />
-      <Day label="To" value={state.to} onChange={(to) => change({ to })} />
+      <Day label={tr("day|From")} value={state.from} onChange={(from) => change({ from })} />
+      <Day label={tr("day|To")} value={state.to} onChange={(to) => change({ to })} />
     </search>
   );
 }

@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import framed from "../../../ui/framed-list.module.css";
 import { When } from "../../../ui/When.tsx";
 import type { AuditLine } from "../contract.ts";
@@ -12,7 +13,7 @@ interface Props {
 /** One sentence a line; where, from where, and when. */
 export function AuditLines({ lines, busy }: Props) {
   return (
-    <ul className={framed.list} aria-label="Audit log" aria-busy={busy}>
+    <ul className={framed.list} aria-label={tr("Audit log")} aria-busy={busy}>
       {lines.map((line) => (
         <li key={line.line_id} className={`${framed.row} ${classes.line}`}>
           <div className={classes.what}>

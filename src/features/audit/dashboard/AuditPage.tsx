@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { getHref } from "../../../platform/calls/call.ts";
-import { counted } from "../../../shared/text.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import screen from "../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
 import { Notice } from "../../../ui/notices/Notice.tsx";
@@ -20,9 +20,9 @@ import { getQuery, useAudit, useAuditState, useAuditStatus } from "./use-audit.t
 export default function AuditPage() {
   const isOwner = useIsOwner();
   return (
-    <SettingsFrame name="Audit log">
+    <SettingsFrame name={tr("Audit log")}>
       {isOwner && <SealNotice />}
-      <Section title="Audit log" help="Who did what, kept for 400 days. Entries can't be changed." wide>
+      <Section title={tr("Audit log")} help={tr("Who did what, kept for 400 days. Entries can't be changed.")} wide>
         <Lines isOwner={isOwner} />
       </Section>
     </SettingsFrame>
@@ -56,28 +56,31 @@ function Lines({ isOwner }: { isOwner: boolean }) {
       <AuditFilters state={state} change={change} isOwner={isOwner} />
       <div className={screen.head}>
         <p className={screen.count} role="status">
-          {data && `${isCapped ? "More than " : ""}${counted(total, "entry", "entries")}`}
+          {data &&
+            (isCapped
+              ? tr({ one: "More than {count} entry", other: "More than {count} entries" }, { count: total })
+              : tr({ one: "{count} entry", other: "{count} entries" }, { count: total }))}
         </p>
         <ProvenDownload size="sm" href={getHref(exportAudit, { query: filter })}>
-          Save as CSV
+          {tr("Save as CSV")}
         </ProvenDownload>
       </div>
-      <NotLoaded query={list} label="Loading the audit log" failure={texts.loadFailed} rowHeight={64} />
+      <NotLoaded query={list} label={tr("Loading the audit log")} failure={texts.loadFailed} rowHeight={64} />
       {data && items.length === 0 && (
-        <EmptyState title="Nothing found">
-          <p>Nothing that was recorded matches this.</p>
+        <EmptyState title={tr("Nothing found")}>
+          <p>{tr("Nothing that was recorded matches this.")}</p>
         </EmptyState>
       )}
       {items.length > 0 && <AuditLines lines={items} busy={isPlaceholderData} />}
       <div className={classes.steps}>
         {state.before !== "" && (
           <Button variant="default" size="sm" onClick={() => goTo("")}>
-            Newest
+            {tr("entries|Newest")}
           </Button>
         )}
         {hasNext && (
           <Button variant="default" size="sm" onClick={() => goTo(String(items.at(-1)?.line_id ?? ""))}>
-            Older
+            {tr("entries|Older")}
           </Button>
         )}
       </div>

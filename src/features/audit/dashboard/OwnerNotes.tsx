@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { minuteMs } from "../../../shared/durations.ts";
+import { locale, tr } from "../../../shared/languages/tr.ts";
 import { callApi } from "../../../ui/calls/api.ts";
 import { Notice } from "../../../ui/notices/Notice.tsx";
 import { RememberedNumber, useRememberedNumber } from "../../../ui/remembered-number.ts";
@@ -34,20 +35,25 @@ export function OwnerNotes() {
       </ul>
       <div className={classes.steps}>
         <Button component={Link} to="/dashboard/settings/audit" variant="default" size="sm">
-          Open the audit log
+          {tr("Open the audit log")}
         </Button>
         <Button
           variant="default"
           size="sm"
           onClick={() => dismissed.choose(Math.max(...notes.map(({ line_id }) => line_id)))}
         >
-          Dismiss
+          {tr("Dismiss")}
         </Button>
       </div>
     </Notice>
   );
 }
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
-const sentence = ({ actor, text, website, happened_at }: AuditLine): string =>
-  `${actor} ${text}${website === null ? "" : ` on ${website}`}, ${day.format(new Date(happened_at))}.`;
+const day = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
+
+function sentence({ actor, text, website, happened_at }: AuditLine): string {
+  const date = day.format(new Date(happened_at));
+  return website === null
+    ? tr("{actor} {text}, {date}.", { actor, text, date })
+    : tr("{actor} {text} on {website}, {date}.", { actor, text, website, date });
+}

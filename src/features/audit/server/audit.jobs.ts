@@ -1,13 +1,14 @@
 import { type Job, JobError, recurringJob } from "../../../jobs/job.ts";
 import { commandLine } from "../../../platform/typed-commands.ts";
 import { dayMs, hourMs, minuteMs } from "../../../shared/durations.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { removeLinesBefore, type SealDeps, sealLines } from "./seal-lines.ts";
 
 const keptDays = 400;
 
 export function sealAuditJob(deps: SealDeps): Job {
   return recurringJob(
-    { name: "audit.seal", title: "Seal the audit log" },
+    { name: "audit.seal", title: tr("Seal the audit log") },
     {
       everyMs: minuteMs,
       timeoutMs: hourMs,
@@ -24,7 +25,7 @@ export function sealAuditJob(deps: SealDeps): Job {
 
 export function removeOldAuditLinesJob(deps: SealDeps): Job {
   return recurringJob(
-    { name: "audit.remove-old", title: "Remove old lines of the audit log" },
+    { name: "audit.remove-old", title: tr("Remove old lines of the audit log") },
     {
       everyMs: dayMs,
       async run(_, { now }) {

@@ -101,3 +101,17 @@ export async function countAuditLines(db: Database, scope: AuditScope, filter: L
     .executeTakeFirstOrThrow();
   return row.count;
 }
+
+/** Counts the lines of each of these actions in a period. */
+export async function countActions(
+  db: Database,
+  scope: AuditScope,
+  actions: readonly string[],
+  period: { from: Date; to: Date },
+): Promise<{ action: string; count: number }[]> {
+  return await selectLines(db, scope, period)
+    .select(["action", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("action", "in", actions)
+    .groupBy("action")
+    .execute();
+}

@@ -2,6 +2,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Config } from "../../../platform/config/config.ts";
 import { mount } from "../../../platform/http/calls/mount.ts";
 import { linkToNext } from "../../../platform/http/requests/paging.ts";
+import { readerLanguage } from "../../../platform/http/requests/reader-language.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import { currentUser } from "../../accounts/server/public.ts";
@@ -23,7 +24,7 @@ const stalledMs = minuteMs;
 export function auditRoutes(app: App, { db, clock, secretBox, config: { dataDir } }: AuditDeps): void {
   mount(app, calls.getAudit, async (request, reply) => {
     const { limit } = request.query;
-    const { lines, total, next } = await readAudit(db, currentUser(request), request.query);
+    const { lines, total, next } = await readAudit(db, currentUser(request), request.query, readerLanguage(request));
     reply.header("X-Total-Count", String(Math.min(total, countedLines)));
     if (total > countedLines) reply.header("X-Total-Capped", "1");
     if (next !== undefined) linkToNext(request, reply, { before: next, limit });
@@ -35,7 +36,10 @@ export function auditRoutes(app: App, { db, clock, secretBox, config: { dataDir 
     const fileName = `audit-${clock.now().toISOString().slice(0, 10)}.csv`;
     const headers = { "Content-Disposition": `attachment; filename="${fileName}"` };
     // Fastify routes HEAD to this handler; read and record nothing.
-    const file = request.method === "HEAD" ? "" : await exportAudit(db, currentUser(request), request.query);
+    const file =
+      request.method === "HEAD"
+        ? ""
+        : await exportAudit(db, currentUser(request), request.query, readerLanguage(request));
     reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
     return reply
       .type("text/csv; charset=utf-8")
@@ -43,7 +47,9 @@ export function auditRoutes(app: App, { db, clock, secretBox, config: { dataDir 
       .send(file as never);
   });
 
-  mount(app, calls.getOwnerNotes, (request) => readNotes(db, currentUser(request), clock.now()));
+  mount(app, calls.getOwnerNotes, (request) =>
+    readNotes(db, currentUser(request), readerLanguage(request), clock.now()),
+  );
 
   mount(app, calls.getAuditStatus, () => readSealStatus({ db, secretBox, dataDir }));
 }

@@ -1,6 +1,7 @@
 import { recordAudit } from "../../../audit-log/record-audit.ts";
 import { inTransaction } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { selectRestoredFrom } from "./names.queries.ts";
 import { newestSealFile, readNewestSeal, writeNewestSeal } from "./newest-seal.ts";
 import { getSealKey } from "./seal.ts";
@@ -19,7 +20,7 @@ export async function checkAudit(deps: SealDeps): Promise<{ isGood: boolean; tex
 
 async function verify({ db, secretBox, dataDir }: SealDeps): Promise<Verified> {
   if (!secretBox)
-    throw new AppError("unavailable", "The audit log can't be checked without the database's secret key.");
+    throw new AppError("unavailable", tr("The audit log can't be checked without the database's secret key."));
   return verifyLog(db, getSealKey(secretBox), await readNewestSeal(dataDir));
 }
 

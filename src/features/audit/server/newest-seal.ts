@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { AppError } from "../../../platform/errors.ts";
 import { replaceFile } from "../../../platform/file-system.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import type { Seal } from "./seal.ts";
 
 /** The newest seal, stored outside of the database so that nobody can cut off the end of the log unnoticed. */
@@ -27,11 +28,15 @@ export async function readNewestSeal(dataDir: string): Promise<NewestSeal | unde
     return { ...asSeal(newest), acceptedTo: acceptedTo && asSeal(acceptedTo) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw new AppError("unavailable", `The file ${path} is damaged or can't be read. ${ifRemoved}`, { cause: error });
+    throw new AppError("unavailable", damagedText(path), { cause: error });
   }
 }
 
-const ifRemoved = "If you remove it, sealing goes on, but lines that were cut off before then can't be noticed.";
+const damagedText = (path: string) =>
+  tr(
+    "The file {path} is damaged or can't be read. If you remove it, sealing goes on, but lines that were cut off before then can't be noticed.",
+    { path },
+  );
 
 export async function writeNewestSeal(dataDir: string, newest: NewestSeal): Promise<void> {
   const { acceptedTo } = newest;

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { recordAudit } from "../../../audit-log/record-audit.ts";
 import { type Database, forLongWork } from "../../../db/database.ts";
 import { dayMs } from "../../../shared/durations.ts";
+import { speak } from "../../../shared/languages/speak.ts";
 import { type Person, reachOnHost } from "../../accounts/server/public.ts";
 import { csvHead, csvLine } from "../../members/server/public.ts";
 import { chooseWebsite, requireWebsite, selectManagedSites, selectSpaceGrants } from "../../websites/server/public.ts";
@@ -59,6 +60,7 @@ export async function readAudit(
   db: Database,
   person: Person,
   { before, limit, ...wanted }: AuditFilter & { before?: number | undefined; limit: number },
+  language: string,
 ): Promise<{ lines: AuditLine[]; total: number; next: number | undefined }> {
   const { scope, filter, isOwn } = await openReading(db, person, wanted);
   const [rows, total] = await Promise.all([
@@ -67,38 +69,46 @@ export async function readAudit(
   ]);
   const page = rows.slice(0, limit);
   const next = rows.length > limit ? page.at(-1)?.id : undefined;
-  return { lines: page.map((row) => presentLine(row, isOwn)), total, next };
+  const lines = await speak(language, () => page.map((row) => presentLine(row, isOwn)));
+  return { lines, total, next };
 }
 
 const noteDays = 14;
 const shownNotes = 5;
 
 /** Returns what others did that concerns this person. */
-export async function readNotes(db: Database, person: Person, now: Date): Promise<AuditLine[]> {
+export async function readNotes(db: Database, person: Person, language: string, now: Date): Promise<AuditLine[]> {
   const since = new Date(now.getTime() - noteDays * dayMs);
   const ownsNetwork = reachOnHost(person, "host.manage") === "all";
   const ids = await selectNotes(db, { userId: person.id, ownsNetwork, since, limit: shownNotes });
-  return (await selectLinesById(db, ids)).map((row) => presentLine(row, () => true));
+  const rows = await selectLinesById(db, ids);
+  return speak(language, () => rows.map((row) => presentLine(row, () => true)));
 }
 
 const batchRows = 1000;
 const columns = ["time", "who", "what", "website", "address", "device", "action", "line"];
 
 /** The whole log as CSV, a batch at a time. The export itself is recorded first. */
-export async function exportAudit(db: Database, person: Person, wanted: AuditFilter): Promise<Readable> {
+export async function exportAudit(
+  db: Database,
+  person: Person,
+  wanted: AuditFilter,
+  language: string,
+): Promise<Readable> {
   const reading = await openReading(db, person, wanted);
   const { scope } = reading;
   const websiteId = scope === "network" ? undefined : scope.websiteId;
   await recordAudit(db, { action: "audit.exported", websiteId });
-  return Readable.from(toCsv(forLongWork(db), reading), { objectMode: false });
+  return Readable.from(toCsv(forLongWork(db), reading, language), { objectMode: false });
 }
 
-async function* toCsv(db: Database, { scope, filter, isOwn }: Reading) {
+async function* toCsv(db: Database, { scope, filter, isOwn }: Reading, language: string) {
   yield csvHead(columns, "safe");
   let before: number | undefined;
   for (;;) {
     const rows = await selectAuditLines(db, scope, { ...filter, before, limit: batchRows });
-    if (rows.length > 0) yield rows.map((row) => toCells(presentLine(row, isOwn))).join("");
+    const lines = await speak(language, () => rows.map((row) => toCells(presentLine(row, isOwn))));
+    if (lines.length > 0) yield lines.join("");
     if (rows.length < batchRows) return;
     before = rows.at(-1)?.id;
   }

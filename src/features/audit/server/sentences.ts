@@ -1,230 +1,305 @@
 import type { AuditAction } from "../../../shared/audit-actions.ts";
-import { counted } from "../../../shared/text.ts";
-import { singleKind } from "../../accounts/roles-contract.ts";
-import { thingNames } from "../../people/things-contract.ts";
-
-/** The facts that a sentence may name. */
-export interface Facts {
-  /** The account that it is about. */
-  who: string;
-  /** Its name in quotes: of an article, a page, or an image. Undefined where the reader may not know it, or nobody does any more. */
-  thing: string | undefined;
-  plain: Readonly<Record<string, string>>;
-  detail: Readonly<Record<string, unknown>>;
-}
-
-type Sentence = string | ((facts: Facts) => string);
-
-/** "the page “Imprint”", or "a page" without its name. */
-const named =
-  (noun: string) =>
-  ({ thing }: Facts): string =>
-    thing === undefined ? `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}` : `the ${noun} ${thing}`;
-const article = ({ thing }: Facts): string => thing ?? "an article";
-const [page, section, category] = [named("page"), named("saved section"), named("category")];
-const [tag, series, image] = [named("tag"), named("series"), named("image")];
-const [website, newsletter, topic] = [named("website"), named("newsletter"), named("newsletter topic")];
-const [block, look] = [named("block"), named("look")];
-
-const members = ({ detail }: Facts): string =>
-  typeof detail.members === "number" && detail.members !== 1 ? counted(detail.members, "member") : "a member";
-const as = ({ plain }: Facts): string => (plain.email === undefined ? "" : ` as ${plain.email}`);
-const role = ({ detail }: Facts): string =>
-  detail.role === null ? "a website of their own" : `the role ${detail.role}`;
-const single = ({ thing, detail }: Facts): string => {
-  const kind = singleKind.catch("page").parse(detail.kind);
-  return thing === undefined ? `a ${kind}` : thingNames[kind](thing);
-};
-const domain = ({ plain }: Facts): string => plain.domain ?? "a domain";
+import { tr } from "../../../shared/languages/tr.ts";
+import {
+  article,
+  block,
+  category,
+  domain,
+  email,
+  type Facts,
+  image,
+  look,
+  members,
+  newsletter,
+  page,
+  reason,
+  role,
+  roleName,
+  type Sentence,
+  section,
+  series,
+  single,
+  tag,
+  toFields,
+  topic,
+  website,
+} from "./sentence-parts.ts";
 
 const logins = {
-  "login.succeeded": "logged in",
-  "login.failed": (facts) => `failed to log in${as(facts)}`,
-  "login.locked": (facts) => `failed to log in${as(facts)} too often; further attempts are refused for a while`,
+  "login.succeeded": () => tr("logged in"),
+  "login.failed": ({ plain: { email } }) =>
+    email === undefined ? tr("failed to log in") : tr("failed to log in as {email}", { email }),
+  "login.locked": ({ plain: { email } }) =>
+    email === undefined
+      ? tr("failed to log in too often; further attempts are refused for a while")
+      : tr("failed to log in as {email} too often; further attempts are refused for a while", { email }),
   "login.uncounted": ({ detail }) =>
     typeof detail.left_out === "number" && detail.left_out > 1
-      ? `failed to log in so often that ${detail.left_out.toLocaleString("en-US")} attempts within the hour aren't listed`
-      : "failed to log in so often that further attempts within the hour aren't listed",
-  "login.ended": "logged out, or ended a session",
-  "login.others-ended": "ended all other sessions",
-  "login.all-ended": ({ who }) => `ended all sessions of ${who}`,
+      ? tr(
+          {
+            one: "failed to log in so often that {count} attempt within the hour isn't listed",
+            other: "failed to log in so often that {count} attempts within the hour aren't listed",
+          },
+          { count: detail.left_out },
+        )
+      : tr("failed to log in so often that further attempts within the hour aren't listed"),
+  "login.ended": () => tr("logged out, or ended a session"),
+  "login.others-ended": () => tr("ended all other sessions"),
+  "login.all-ended": ({ who }) => tr("ended all sessions of {who}", { who }),
 } satisfies Partial<Record<AuditAction, Sentence>>;
 
 const accounts = {
-  "account.created": ({ plain }) => `created the account ${plain.email ?? ""} (${plain.name ?? "name erased"})`,
-  "account.edited": ({ who }) => `changed the name or picture of ${who}`,
-  "account.email-changed": ({ who, plain }) => `changed the address of ${who} to ${plain.email ?? "another one"}`,
+  "account.created": ({ plain: { email = "", name } }) =>
+    tr("created the account {email} ({name})", { email, name: name ?? tr("name erased") }),
+  "account.edited": ({ who }) => tr("changed the name or picture of {who}", { who }),
+  "account.email-changed": ({ who, plain }) =>
+    tr("changed the address of {who} to {email}", { who, email: plain.email ?? tr("address|another one") }),
   "account.email-change-asked": ({ who, plain }) =>
-    `asked to change the address of ${who} to ${plain.email ?? "another one"}`,
-  "account.email-change-canceled": ({ who }) => `canceled the change of the address of ${who}`,
-  "account.approved": ({ plain }) => `approved the request of ${plain.email ?? "someone"} for an account`,
-  "account.declined": ({ plain }) => `declined the request of ${plain.email ?? "someone"} for an account`,
-  "account.deleted": ({ plain }) => `deleted the account of ${plain.name ?? "someone (name erased)"}`,
-  "account.password-changed": ({ who }) => `changed the password of ${who}`,
-  "account.password-reset": ({ who }) => `set a new password for ${who}; all its sessions ended`,
+    tr("asked to change the address of {who} to {email}", { who, email: plain.email ?? tr("address|another one") }),
+  "account.email-change-canceled": ({ who }) => tr("canceled the change of the address of {who}", { who }),
+  "account.approved": (facts) => tr("approved the request of {email} for an account", { email: email(facts) }),
+  "account.declined": (facts) => tr("declined the request of {email} for an account", { email: email(facts) }),
+  "account.deleted": ({ plain }) =>
+    tr("deleted the account of {name}", { name: plain.name ?? tr("someone (name erased)") }),
+  "account.password-changed": ({ who }) => tr("changed the password of {who}", { who }),
+  "account.password-reset": ({ who }) => tr("set a new password for {who}; all its sessions ended", { who }),
   "account.reset-link-made": ({ who, detail }) =>
-    `${detail.mailed ? "had a link for a new password mailed to" : "created a link for a new password of"} ${who}`,
+    detail.mailed
+      ? tr("had a link for a new password mailed to {who}", { who })
+      : tr("created a link for a new password of {who}", { who }),
   "account.identity-linked": ({ who, plain }) =>
-    `linked ${plain.email ?? "an identity"} of the OpenID provider to ${who}`,
-  "account.identity-unlinked": ({ who }) => `unlinked an identity of the OpenID provider from ${who}`,
-  "account.disabled": ({ who }) => `disabled ${who}`,
-  "account.enabled": ({ who }) => `enabled ${who}`,
-  "account.trusted": ({ who }) => `let ${who} publish on the network's site without approval`,
-  "account.untrusted": ({ who }) => `let ${who} publish on the network's site only with approval`,
-  "account.limits-changed": ({ who }) => `changed the limits of ${who}`,
+    tr("linked {identity} of the OpenID provider to {who}", { who, identity: plain.email ?? tr("an identity") }),
+  "account.identity-unlinked": ({ who }) => tr("unlinked an identity of the OpenID provider from {who}", { who }),
+  "account.disabled": ({ who }) => tr("disabled {who}", { who }),
+  "account.enabled": ({ who }) => tr("enabled {who}", { who }),
+  "account.trusted": ({ who }) => tr("let {who} publish on the network's site without approval", { who }),
+  "account.untrusted": ({ who }) => tr("let {who} publish on the network's site only with approval", { who }),
+  "account.limits-changed": ({ who }) => tr("changed the limits of {who}", { who }),
 } satisfies Partial<Record<AuditAction, Sentence>>;
 
 const factors = {
-  "factor.app-added": "set up an authenticator app",
-  "factor.app-removed": "removed their authenticator app",
-  "factor.passkey-added": "added a passkey",
-  "factor.passkey-removed": "removed a passkey",
-  "factor.passkey-refused": "was refused a passkey that looks copied",
-  "factor.codes-replaced": "created new recovery codes",
-  "factor.code-used": "used a recovery code",
-  "factor.all-removed": ({ who }) => `removed the two-factor login of ${who}`,
+  "factor.app-added": () => tr("set up an authenticator app"),
+  "factor.app-removed": () => tr("removed their authenticator app"),
+  "factor.passkey-added": () => tr("added a passkey"),
+  "factor.passkey-removed": () => tr("removed a passkey"),
+  "factor.passkey-refused": () => tr("was refused a passkey that looks copied"),
+  "factor.codes-replaced": () => tr("created new recovery codes"),
+  "factor.code-used": () => tr("used a recovery code"),
+  "factor.all-removed": ({ who }) => tr("removed the two-factor login of {who}", { who }),
 } satisfies Partial<Record<AuditAction, Sentence>>;
 
 const roles = {
-  "role.invited": (facts) => `invited ${facts.plain.email ?? "someone"} with ${role(facts)}`,
+  "role.invited": (facts) => tr("invited {email} with {role}", { email: email(facts), role: role(facts) }),
   "role.invitation-revoked": ({ plain }) =>
-    plain.email ? `revoked the invitation of ${plain.email}` : "revoked an invitation",
-  "role.invitation-accepted": (facts) => `accepted an invitation with ${role(facts)}`,
-  "role.changed": ({ who, detail }) => `changed the role of ${who} from ${detail.former} to ${detail.role}`,
-  "role.opened": ({ plain }) =>
-    `opened the website for an hour as an owner of the network: “${plain.reason ?? "reason erased"}”`,
+    plain.email ? tr("revoked the invitation of {email}", { email: plain.email }) : tr("revoked an invitation"),
+  "role.invitation-accepted": (facts) => tr("accepted an invitation with {role}", { role: role(facts) }),
+  "role.changed": ({ who, detail }) =>
+    tr("changed the role of {who} from {former} to {role}", {
+      who,
+      former: roleName(detail.former),
+      role: roleName(detail.role),
+    }),
+  "role.opened": (facts) =>
+    tr("opened the website for an hour as an owner of the network: {reason}", { reason: reason(facts) }),
   "role.thing-given": (facts) =>
-    `gave ${facts.who} ${single(facts)}${facts.detail.ends_at === null ? "" : ` until ${facts.detail.ends_at}`}`,
-  "role.thing-taken": (facts) => `took ${single(facts)} away from ${facts.who}`,
-  "role.removed": ({ who }) => `took away the role of ${who}`,
+    facts.detail.ends_at === null
+      ? tr("gave {who} {thing}", { who: facts.who, thing: single(facts) })
+      : tr("gave {who} {thing} until {date}", {
+          who: facts.who,
+          thing: single(facts),
+          date: `${facts.detail.ends_at}`,
+        }),
+  "role.thing-taken": (facts) => tr("took {thing} away from {who}", { thing: single(facts), who: facts.who }),
+  "role.removed": ({ who }) => tr("took away the role of {who}", { who }),
 } satisfies Partial<Record<AuditAction, Sentence>>;
 
 const websites = {
-  "website.added": (facts) => `added ${website(facts)}`,
-  "website.edited": ({ detail }) => `changed settings: ${detail.fields || "none"}`,
-  "website.look-edited": ({ detail }) => `changed the look: ${detail.fields || "nothing"}`,
-  "website.deleted": (facts) => `deleted ${website(facts)}`,
-  "domain.added": (facts) => `added ${domain(facts)}`,
-  "domain.verified": (facts) => `found the records of ${domain(facts)}, which now leads to the website`,
-  "domain.expired": (facts) => `took ${domain(facts)} off the website, because its records were gone`,
-  "domain.edited": (facts) => `chose whether ${domain(facts)} begins with www`,
-  "domain.deleted": (facts) => `removed ${domain(facts)}`,
+  "website.added": (facts) => tr("added {website}", { website: website(facts) }),
+  "website.edited": ({ detail }) => tr("changed settings: {fields}", { fields: toFields(detail) }),
+  "website.disclaimer-changed": () => tr("changed the disclaimer"),
+  "website.look-edited": ({ detail }) => tr("changed the look: {fields}", { fields: toFields(detail) }),
+  "website.deleted": (facts) => tr("deleted {website}", { website: website(facts) }),
+  "domain.added": (facts) => tr("added {domain}", { domain: domain(facts) }),
+  "domain.verified": (facts) =>
+    tr("found the records of {domain}, which now leads to the website", { domain: domain(facts) }),
+  "domain.expired": (facts) =>
+    tr("took {domain} off the website, because its records were gone", { domain: domain(facts) }),
+  "domain.edited": (facts) => tr("chose whether {domain} begins with www", { domain: domain(facts) }),
+  "domain.deleted": (facts) => tr("removed {domain}", { domain: domain(facts) }),
 } satisfies Partial<Record<AuditAction, Sentence>>;
 
 const content = {
-  "content.published": (facts) => `published ${article(facts)}`,
-  "content.changed": (facts) => `published changes of ${article(facts)}`,
-  "content.scheduled": (facts) => `scheduled ${article(facts)} for ${facts.detail.publish_date}`,
-  "content.unpublished": (facts) => `unpublished ${article(facts)}`,
-  "content.moved": (facts) => `moved ${article(facts)} to this website`,
-  "content.binned": (facts) => `moved ${article(facts)} to the bin`,
-  "content.restored": (facts) => `restored ${article(facts)} from the bin`,
-  "content.erased": (facts) => `erased ${article(facts)}`,
-  "content.review-asked": (facts) => `asked for a review of ${article(facts)}`,
-  "content.returned": (facts) => `returned ${article(facts)} to its writer`,
-  "content.preview-link-added": (facts) => `created a preview link for ${article(facts)}`,
-  "content.preview-link-deleted": (facts) => `revoked a preview link for ${article(facts)}`,
-  "content.search-settings-changed": (facts) => `changed what search engines are told of ${article(facts)}`,
-  "content.page-added": (facts) => `added ${page(facts)}`,
-  "content.page-edited": (facts) => `changed name, address, or description of ${page(facts)}`,
-  "content.page-deleted": (facts) => `deleted ${page(facts)}`,
-  "content.page-undeleted": (facts) => `restored ${page(facts)}`,
-  "content.page-restored": (facts) => `restored a version of ${page(facts)}`,
-  "content.page-published": (facts) => `published changes of ${page(facts)}`,
-  "content.page-scheduled": (facts) => `scheduled ${page(facts)} for ${facts.detail.publish_date}`,
-  "content.page-unscheduled": (facts) => `canceled the schedule of ${page(facts)}`,
-  "content.page-discarded": (facts) => `discarded the unpublished changes of ${page(facts)}`,
-  "content.bars-published": "published the menu and the footer",
-  "content.bars-discarded": "discarded the unpublished changes of the menu and the footer",
-  "content.section-saved": (facts) => `saved ${section(facts)} for reuse`,
-  "content.section-renamed": (facts) => `renamed ${section(facts)}`,
-  "content.section-deleted": (facts) => `deleted ${section(facts)}`,
-  "content.section-restored": (facts) => `restored ${section(facts)}`,
-  "content.category-added": (facts) => `added ${category(facts)}`,
-  "content.category-edited": (facts) => `changed ${category(facts)}`,
-  "content.category-deleted": (facts) => `deleted ${category(facts)}`,
-  "content.tag-added": (facts) => `added ${tag(facts)}`,
-  "content.tag-edited": (facts) => `renamed ${tag(facts)}`,
-  "content.tag-merged": (facts) => `merged ${tag(facts)} into another`,
-  "content.tag-deleted": (facts) => `deleted ${tag(facts)}`,
-  "content.series-added": (facts) => `added ${series(facts)}`,
-  "content.series-edited": (facts) => `changed ${series(facts)}`,
-  "content.series-ordered": (facts) => `changed the order of ${series(facts)}`,
-  "content.series-deleted": (facts) => `deleted ${series(facts)}`,
-  "content.image-replaced": (facts) => `replaced ${image(facts)} everywhere`,
-  "content.image-deleted": (facts) => `deleted ${image(facts)}`,
+  "content.published": (facts) => tr("published {article}", { article: article(facts) }),
+  "content.changed": (facts) => tr("published changes of {article}", { article: article(facts) }),
+  "content.scheduled": (facts) =>
+    tr("scheduled {article} for {date}", { article: article(facts), date: `${facts.detail.publish_date}` }),
+  "content.unpublished": (facts) => tr("unpublished {article}", { article: article(facts) }),
+  "content.moved": (facts) => tr("moved {article} to this website", { article: article(facts) }),
+  "content.binned": (facts) => tr("moved {article} to the bin", { article: article(facts) }),
+  "content.restored": (facts) => tr("restored {article} from the bin", { article: article(facts) }),
+  "content.erased": (facts) => tr("erased {article}", { article: article(facts) }),
+  "content.review-asked": (facts) => tr("asked for a review of {article}", { article: article(facts) }),
+  "content.returned": (facts) => tr("returned {article} to its writer", { article: article(facts) }),
+  "content.preview-link-added": (facts) => tr("created a preview link for {article}", { article: article(facts) }),
+  "content.preview-link-deleted": (facts) => tr("revoked a preview link for {article}", { article: article(facts) }),
+  "content.search-settings-changed": (facts) =>
+    tr("changed what search engines are told of {article}", { article: article(facts) }),
+  "content.political-ad-changed": (facts) =>
+    tr("changed whether {article} is political advertising, or its transparency notice", { article: article(facts) }),
+  "content.page-political-ad-changed": (facts) =>
+    tr("changed whether {page} is political advertising, or its transparency notice", { page: page(facts) }),
+  "content.page-added": (facts) => tr("added {page}", { page: page(facts) }),
+  "content.page-edited": (facts) => tr("changed name, address, or description of {page}", { page: page(facts) }),
+  "content.page-deleted": (facts) => tr("deleted {page}", { page: page(facts) }),
+  "content.page-undeleted": (facts) => tr("restored {page}", { page: page(facts) }),
+  "content.page-restored": (facts) => tr("restored a version of {page}", { page: page(facts) }),
+  "content.page-published": (facts) => tr("published changes of {page}", { page: page(facts) }),
+  "content.page-scheduled": (facts) =>
+    tr("scheduled {page} for {date}", { page: page(facts), date: `${facts.detail.publish_date}` }),
+  "content.page-unscheduled": (facts) => tr("canceled the schedule of {page}", { page: page(facts) }),
+  "content.page-discarded": (facts) => tr("discarded the unpublished changes of {page}", { page: page(facts) }),
+  "content.bars-published": () => tr("published the menu and the footer"),
+  "content.bars-discarded": () => tr("discarded the unpublished changes of the menu and the footer"),
+  "content.section-saved": (facts) => tr("saved {section} for reuse", { section: section(facts) }),
+  "content.section-renamed": (facts) => tr("renamed {section}", { section: section(facts) }),
+  "content.section-deleted": (facts) => tr("deleted {section}", { section: section(facts) }),
+  "content.section-restored": (facts) => tr("restored {section}", { section: section(facts) }),
+  "content.category-added": (facts) => tr("added {category}", { category: category(facts) }),
+  "content.category-edited": (facts) => tr("changed {category}", { category: category(facts) }),
+  "content.category-deleted": (facts) => tr("deleted {category}", { category: category(facts) }),
+  "content.tag-added": (facts) => tr("added {tag}", { tag: tag(facts) }),
+  "content.tag-edited": (facts) => tr("renamed {tag}", { tag: tag(facts) }),
+  "content.tag-merged": (facts) => tr("merged {tag} into another", { tag: tag(facts) }),
+  "content.tag-deleted": (facts) => tr("deleted {tag}", { tag: tag(facts) }),
+  "content.series-added": (facts) => tr("added {series}", { series: series(facts) }),
+  "content.series-edited": (facts) => tr("changed {series}", { series: series(facts) }),
+  "content.series-ordered": (facts) => tr("changed the order of {series}", { series: series(facts) }),
+  "content.series-deleted": (facts) => tr("deleted {series}", { series: series(facts) }),
+  "content.image-replaced": (facts) => tr("replaced {image} everywhere", { image: image(facts) }),
+  "content.image-deleted": (facts) => tr("deleted {image}", { image: image(facts) }),
 } satisfies Partial<Record<AuditAction, Sentence>>;
 
 const people = {
-  "member.added": (facts) => `added ${members(facts)}`,
-  "member.changed": (facts) => `changed ${members(facts)}`,
-  "member.deleted": (facts) => `moved ${members(facts)} to the bin`,
-  "member.restored": (facts) => `restored ${members(facts)} from the bin`,
-  "member.exported": (facts) => `exported ${members(facts)}`,
-  "member.imported": (facts) => `imported ${members(facts)}`,
-  "member.import-undone": (facts) => `undid an import of ${members(facts)}`,
-  "member.erased": "erased all data of a person",
-  "member.consent-recorded": (facts) => `recorded consent for ${members(facts)}`,
-  "member.suppressed": "stopped email to a member",
-  "member.unsuppressed": "allowed email to a member again",
-  "member.address-changed": "changed their email address with the link sent to it",
-  "member.labeled": (facts) => `added labels to ${members(facts)}`,
-  "member.unlabeled": (facts) => `removed labels from ${members(facts)}`,
-  "member.form-changed": "changed which fields members have",
-  "member.sign-ups-deleted": ({ detail }) => `deleted ${counted(Number(detail.count), "sign-up")}`,
-  "member.sign-ups-restored": ({ detail }) => `restored ${counted(Number(detail.count), "sign-up")} from the bin`,
-  "member.sign-ups-exported": ({ detail }) => `exported ${counted(Number(detail.count), "sign-up")}`,
-  "member.sign-up-deleted": "deleted an unconfirmed sign-up",
-  "member.confirm-link-made": "created a link that confirms a sign-up",
-  "member.message-deleted": "deleted a message",
-  "member.message-restored": "restored a message",
+  "member.added": (facts) => tr("added {members}", { members: members(facts) }),
+  "member.changed": (facts) => tr("changed {members}", { members: members(facts) }),
+  "member.deleted": (facts) => tr("moved {members} to the bin", { members: members(facts) }),
+  "member.restored": (facts) => tr("restored {members} from the bin", { members: members(facts) }),
+  "member.exported": (facts) => tr("exported {members}", { members: members(facts) }),
+  "member.imported": (facts) => tr("imported {members}", { members: members(facts) }),
+  "member.import-undone": (facts) => tr("undid an import of {members}", { members: members(facts) }),
+  "member.erased": () => tr("erased all data of a person"),
+  "member.consent-recorded": (facts) => tr("recorded consent for {members}", { members: members(facts) }),
+  "member.suppressed": () => tr("stopped email to a member"),
+  "member.unsuppressed": () => tr("allowed email to a member again"),
+  "member.texts-recorded": (facts) =>
+    tr("recorded consent to text messages for {members}", { members: members(facts) }),
+  "member.texts-withdrawn": () => tr("withdrew a member's consent to text messages"),
+  "member.numbers-stopped": ({ detail }) =>
+    tr(
+      { one: "stopped text messages to {count} number", other: "stopped text messages to {count} numbers" },
+      { count: Number(detail.members) },
+    ),
+  "member.number-allowed": () => tr("took a number off the STOP list"),
+  "member.calling-code-changed": () => tr("changed the country code of phone numbers"),
+  "member.address-changed": () => tr("changed their email address with the link sent to it"),
+  "member.labeled": (facts) => tr("added labels to {members}", { members: members(facts) }),
+  "member.unlabeled": (facts) => tr("removed labels from {members}", { members: members(facts) }),
+  "member.kept": (facts) => tr("kept {members} despite no contact", { members: members(facts) }),
+  "member.own-exported": () => tr("downloaded their own data with the link sent to them"),
+  "member.own-changed": () => tr("corrected their own data with the link sent to them"),
+  "member.own-erased": () => tr("erased their own data with the link sent to them"),
+  "member.retention-changed": () => tr("changed after how long without contact people are proposed for erasure"),
+  "member.form-changed": () => tr("changed which fields members have"),
+  "member.sign-ups-deleted": ({ detail }) =>
+    tr({ one: "deleted {count} sign-up", other: "deleted {count} sign-ups" }, { count: Number(detail.count) }),
+  "member.sign-ups-restored": ({ detail }) =>
+    tr(
+      { one: "restored {count} sign-up from the bin", other: "restored {count} sign-ups from the bin" },
+      { count: Number(detail.count) },
+    ),
+  "member.sign-ups-exported": ({ detail }) =>
+    tr({ one: "exported {count} sign-up", other: "exported {count} sign-ups" }, { count: Number(detail.count) }),
+  "member.sign-up-deleted": () => tr("deleted an unconfirmed sign-up"),
+  "member.confirm-link-made": () => tr("created a link that confirms a sign-up"),
+  "member.message-deleted": () => tr("deleted a message"),
+  "member.message-restored": () => tr("restored a message"),
 } satisfies Partial<Record<AuditAction, Sentence>>;
 
 const newsletters = {
-  "newsletter.sent": (facts) => `sent ${newsletter(facts)} for ${facts.detail.send_at}`,
-  "newsletter.recalled": (facts) => `recalled ${newsletter(facts)}`,
-  "newsletter.stopped": (facts) => `stopped sending ${newsletter(facts)}`,
-  "newsletter.continued": (facts) => `resumed sending ${newsletter(facts)}`,
+  "newsletter.sent": (facts) =>
+    tr("sent {newsletter} for {date}", { newsletter: newsletter(facts), date: `${facts.detail.send_at}` }),
+  "newsletter.recalled": (facts) => tr("recalled {newsletter}", { newsletter: newsletter(facts) }),
+  "newsletter.stopped": (facts) => tr("stopped sending {newsletter}", { newsletter: newsletter(facts) }),
+  "newsletter.continued": (facts) => tr("resumed sending {newsletter}", { newsletter: newsletter(facts) }),
   "newsletter.resent": (facts) =>
-    `sent ${newsletter(facts)} again to ${facts.detail.recipients} whose email was uncertain`,
-  "newsletter.shown": (facts) => `showed ${newsletter(facts)} on the website`,
-  "newsletter.hidden": (facts) => `took ${newsletter(facts)} off the website`,
-  "newsletter.deleted": (facts) => `deleted ${newsletter(facts)}`,
-  "newsletter.settings-changed": ({ detail }) => `changed newsletter settings: ${detail.fields || "none"}`,
+    tr(
+      {
+        one: "sent {newsletter} again to {count} whose email was uncertain",
+        other: "sent {newsletter} again to {count} whose email was uncertain",
+      },
+      { newsletter: newsletter(facts), count: Number(facts.detail.recipients) },
+    ),
+  "newsletter.shown": (facts) => tr("showed {newsletter} on the website", { newsletter: newsletter(facts) }),
+  "newsletter.hidden": (facts) => tr("took {newsletter} off the website", { newsletter: newsletter(facts) }),
+  "newsletter.deleted": (facts) => tr("deleted {newsletter}", { newsletter: newsletter(facts) }),
+  "newsletter.settings-changed": ({ detail }) =>
+    tr("changed newsletter settings: {fields}", { fields: toFields(detail) }),
   "newsletter.sender-changed": ({ plain, detail }) =>
-    `chose to send newsletters from ${detail.own ? (plain.sender ?? "another address") : "the network's address"}`,
-  "newsletter.website-paused": ({ plain }) =>
-    `paused the website's newsletters as an owner of the network: “${plain.reason ?? "reason erased"}”`,
-  "newsletter.website-resumed": "resumed the website's newsletters as an owner of the network",
-  "newsletter.topic-added": (facts) => `added ${topic(facts)}`,
-  "newsletter.topic-changed": (facts) => `changed ${topic(facts)}`,
-  "newsletter.topic-deleted": (facts) => `deleted ${topic(facts)}, and who had stopped it`,
+    detail.own
+      ? tr("chose to send newsletters from {address}", { address: plain.sender ?? tr("another address") })
+      : tr("chose to send newsletters from the network's address"),
+  "newsletter.website-paused": (facts) =>
+    tr("paused the website's newsletters as an owner of the network: {reason}", { reason: reason(facts) }),
+  "newsletter.website-resumed": () => tr("resumed the website's newsletters as an owner of the network"),
+  "newsletter.topic-added": (facts) => tr("added {topic}", { topic: topic(facts) }),
+  "newsletter.topic-changed": (facts) => tr("changed {topic}", { topic: topic(facts) }),
+  "newsletter.topic-deleted": (facts) => tr("deleted {topic}, and who had stopped it", { topic: topic(facts) }),
   "newsletter.websites-invited": (facts) =>
-    `invited ${counted(Number(facts.detail.websites), "website")} to ${newsletter(facts)}`,
-  "newsletter.block-left-out": (facts) => `left the block of ${facts.detail.website} out of ${newsletter(facts)}`,
-  "newsletter.block-taken-in": (facts) => `took the block of ${facts.detail.website} into ${newsletter(facts)}`,
-  "newsletter.block-handed-in": (facts) => `submitted ${block(facts)} for a newsletter of the network`,
-  "newsletter.block-declined": "declined an invitation to a newsletter of the network",
-  "newsletter.block-taken-back": (facts) => `took ${block(facts)} for a newsletter of the network back`,
-  "newsletter.key-added": ({ plain }) => `created the DKIM key ${plain.selector ?? ""} for newsletters`,
+    tr(
+      { one: "invited {count} website to {newsletter}", other: "invited {count} websites to {newsletter}" },
+      { count: Number(facts.detail.websites), newsletter: newsletter(facts) },
+    ),
+  "newsletter.block-left-out": (facts) =>
+    tr("left the block of {website} out of {newsletter}", {
+      website: `${facts.detail.website}`,
+      newsletter: newsletter(facts),
+    }),
+  "newsletter.block-taken-in": (facts) =>
+    tr("took the block of {website} into {newsletter}", {
+      website: `${facts.detail.website}`,
+      newsletter: newsletter(facts),
+    }),
+  "newsletter.block-handed-in": (facts) =>
+    tr("submitted {block} for a newsletter of the network", { block: block(facts) }),
+  "newsletter.block-declined": () => tr("declined an invitation to a newsletter of the network"),
+  "newsletter.block-taken-back": (facts) =>
+    tr("took {block} for a newsletter of the network back", { block: block(facts) }),
+  "newsletter.key-added": ({ plain: { selector = "" } }) =>
+    tr("created the DKIM key {selector} for newsletters", { selector }),
 } satisfies Partial<Record<AuditAction, Sentence>>;
 
 const network = {
-  "network.settings-changed": "changed settings of the network",
-  "network.factors-required": "changed which roles require two-factor login",
-  "network.backup-started": "started a backup",
-  "network.key-forgotten": "gave up what was sealed with the lost secret key",
-  "network.went-live": "made this restored copy the real site",
+  "network.settings-changed": () => tr("changed settings of the network"),
+  "network.factors-required": () => tr("changed which roles require two-factor login"),
+  "network.backup-started": () => tr("started a backup"),
+  "network.key-forgotten": () => tr("gave up what was sealed with the lost secret key"),
+  "network.went-live": () => tr("made this restored copy the real site"),
   "network.mail-server-changed": ({ detail }) =>
-    `set the mail server to ${detail.host}, port ${detail.port}${detail.tested ? "" : ", although its test failed"}`,
-  "network.mail-server-removed": "removed the mail server",
-  "network.demo-deleted": "removed the demo content",
-  "network.demo-restored": "brought the demo content back",
-  "network.look-added": (facts) => `offered ${look(facts)} to all websites`,
-  "network.look-renamed": (facts) => `renamed ${look(facts)}`,
-  "network.look-deleted": (facts) => `stopped offering ${look(facts)}`,
-  "audit.exported": "exported the audit log",
-  "audit.continued": ({ detail }) => `accepted the audit log as it was, after line ${detail.number}`,
+    detail.tested
+      ? tr("set the mail server to {host}, port {port}", { host: `${detail.host}`, port: `${detail.port}` })
+      : tr("set the mail server to {host}, port {port}, although its test failed", {
+          host: `${detail.host}`,
+          port: `${detail.port}`,
+        }),
+  "network.mail-server-removed": () => tr("removed the mail server"),
+  "network.demo-deleted": () => tr("removed the demo content"),
+  "network.demo-restored": () => tr("brought the demo content back"),
+  "network.look-added": (facts) => tr("offered {look} to all websites", { look: look(facts) }),
+  "network.look-renamed": (facts) => tr("renamed {look}", { look: look(facts) }),
+  "network.look-deleted": (facts) => tr("stopped offering {look}", { look: look(facts) }),
+  "audit.exported": () => tr("exported the audit log"),
+  "audit.continued": ({ detail }) =>
+    tr("accepted the audit log as it was, after line {number}", { number: `${detail.number}` }),
 } satisfies Partial<Record<AuditAction, Sentence>>;
 
 /** One sentence for each action, to follow the name of whoever acted. */
@@ -240,8 +315,9 @@ const sentences: Record<AuditAction, Sentence> = {
   ...network,
 };
 
+/** Returns what an account did, as a sentence without its subject, in the language that `tr` speaks. */
 export function getSentence(action: string, facts: Facts): string {
   // Another version of the server knows more.
-  const sentence = Object.hasOwn(sentences, action) ? sentences[action as AuditAction] : `did something (${action})`;
-  return typeof sentence === "string" ? sentence : sentence(facts);
+  if (!Object.hasOwn(sentences, action)) return tr("did something ({action})", { action });
+  return sentences[action as AuditAction](facts);
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { tr } from "../../../shared/languages/tr.ts";
 import { Notice } from "../../../ui/notices/Notice.tsx";
 import { isFirstLoading, Pending } from "../../../ui/states/Pending.tsx";
 import { useIsOwner } from "../../accounts/dashboard/session/use-account.ts";
@@ -18,7 +19,7 @@ export function BackupNotice() {
       <p>{data.late ? texts.late : texts.gone}</p>
       <p>
         <Link to="/dashboard/settings/backups" className={classes.link}>
-          See what is wrong under Backups
+          {tr("See what is wrong under Backups")}
         </Link>
       </p>
     </Notice>

@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { bytesInWords } from "../../../shared/text.ts";
 import { spanInWords, timeLeft } from "../../../shared/words/time-spans.ts";
 import framed from "../../../ui/framed-list.module.css";
@@ -7,9 +8,9 @@ import type { Backup } from "../backups-contract.ts";
 import classes from "./BackupsPage.module.css";
 
 const states = {
-  running: { name: "Running", tone: undefined },
-  proven: { name: "Proven", tone: "success" },
-  failed: { name: "Failed", tone: "error" },
+  running: { name: tr("backup|Running"), tone: undefined },
+  proven: { name: tr("backup|Proven"), tone: "success" },
+  failed: { name: tr("backup|Failed"), tone: "error" },
 } as const;
 
 interface Props {
@@ -54,5 +55,5 @@ export function BackupRow({ backup, before }: Props) {
 function describeProgress({ started_at }: Backup, before: Backup): string {
   const usual = before.finished_at ? Date.parse(before.finished_at) - Date.parse(before.started_at) : 0;
   const left = usual - (Date.now() - Date.parse(started_at));
-  return left > 0 ? timeLeft(left / 1000) : `The last one took ${spanInWords(usual)}.`;
+  return left > 0 ? timeLeft(left / 1000) : tr("The last one took {time}.", { time: spanInWords(usual) });
 }

@@ -1,4 +1,6 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { Notice } from "../../../ui/notices/Notice.tsx";
+import { trRich } from "../../../ui/texts/tr-rich.tsx";
 import { type BackupOverview, texts } from "../backups-contract.ts";
 
 /** Warns an owner of problems that need action. */
@@ -11,8 +13,10 @@ export function BackupWarnings({ overview }: { overview: BackupOverview }) {
         <Notice tone="error">
           <p>{texts.off}</p>
           <p>
-            If the server's disk fails, everything is lost. To turn them on, start Rostrum without{" "}
-            <code>BACKUPS=off</code>.
+            {trRich(
+              "If the server's disk fails, everything is lost. To turn them on, start Rostrum without {setting}.",
+              { setting: <code>BACKUPS=off</code> },
+            )}
           </p>
         </Notice>
       )}
@@ -30,15 +34,17 @@ export function BackupWarnings({ overview }: { overview: BackupOverview }) {
       {gone && (
         <Notice tone="error">
           <p>{texts.gone}</p>
-          <p>Is its disk connected? If the file was deleted, back up now.</p>
+          <p>{tr("Is its disk connected? If the file was deleted, back up now.")}</p>
         </Notice>
       )}
       {same_disk && (
         <Notice tone="info">
-          <p>Backups are on the same disk as your data. If it fails, both are lost.</p>
+          <p>{tr("Backups are on the same disk as your data. If it fails, both are lost.")}</p>
           <p>
-            Copy them to another machine, or start Rostrum with <code>BACKUP_DIR</code> on another disk or with a bucket
-            in <code>BACKUP_S3</code>.
+            {trRich(
+              "Copy them to another machine, or start Rostrum with {directory} on another disk or with a bucket in {bucket}.",
+              { directory: <code>BACKUP_DIR</code>, bucket: <code>BACKUP_S3</code> },
+            )}
           </p>
         </Notice>
       )}

@@ -1,12 +1,14 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { bytesInWords, counted, joined } from "../../../shared/text.ts";
+import { formatList, tr } from "../../../shared/languages/tr.ts";
+import { bytesInWords } from "../../../shared/text.ts";
 import { useSingleMutate } from "../../../ui/calls/use-single-mutate.ts";
 import framed from "../../../ui/framed-list.module.css";
 import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
 import { Section } from "../../../ui/settings/Section.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
+import { trRich } from "../../../ui/texts/tr-rich.tsx";
 import { inFull, When } from "../../../ui/When.tsx";
 import { type BackupOverview, texts } from "../backups-contract.ts";
 import { BackupRow } from "./BackupRow.tsx";
@@ -19,26 +21,30 @@ export default function BackupsPage() {
   const query = useBackups();
   const { data } = query;
   return (
-    <SettingsFrame name="Backups">
+    <SettingsFrame name={tr("Backups")}>
       <Section
-        title="Backups"
-        help="Every night, the server backs up all websites, and restores the file into an empty database to prove that it works."
+        title={tr("Backups")}
+        help={tr(
+          "Every night, the server backs up all websites, and restores the file into an empty database to prove that it works.",
+        )}
       >
-        <NotLoaded query={query} label="Loading backups" failure={texts.loadFailed} />
+        <NotLoaded query={query} label={tr("Loading backups")} failure={texts.loadFailed} />
         {data && (
           <>
             <BackupWarnings overview={data} />
             <Facts overview={data} />
             {data.on && !data.muted && <StartButton overview={data} />}
             <p className={classes.quiet}>
-              To restore a backup, run the command <code>restore FILE</code> on the server. <code>docs/backups.md</code>{" "}
-              has the steps.
+              {trRich("To restore a backup, run the command {command} on the server. {guide} has the steps.", {
+                command: <code>restore FILE</code>,
+                guide: <code>docs/backups.md</code>,
+              })}
             </p>
           </>
         )}
       </Section>
       {data && (
-        <Section title="History" wide>
+        <Section title={tr("History")} wide>
           <History overview={data} />
         </Section>
       )}
@@ -49,14 +55,14 @@ export default function BackupsPage() {
 function Facts({ overview }: { overview: BackupOverview }) {
   const { last_proven: last, next_at, keep, place, encrypted } = overview;
   const kept = [
-    counted(keep.days, "day"),
-    keep.weeks && counted(keep.weeks, "week"),
-    keep.months && counted(keep.months, "month"),
+    tr({ one: "{count} day", other: "{count} days" }, { count: keep.days }),
+    keep.weeks && tr({ one: "{count} week", other: "{count} weeks" }, { count: keep.weeks }),
+    keep.months && tr({ one: "{count} month", other: "{count} months" }, { count: keep.months }),
   ];
   const periods = kept.filter((period) => typeof period === "string");
   return (
     <dl className={classes.facts}>
-      <Fact name="Last proven backup">
+      <Fact name={tr("Last proven backup")}>
         {last ? (
           <>
             <strong>
@@ -68,19 +74,21 @@ function Facts({ overview }: { overview: BackupOverview }) {
             </span>
           </>
         ) : (
-          "None yet"
+          tr("backup|None yet")
         )}
       </Fact>
-      <Fact name="Next backup">
+      <Fact name={tr("Next backup")}>
         <span role="status">
-          {isBusy(overview) ? "Running now" : next_at ? <Moment at={next_at} /> : "None planned"}
+          {isBusy(overview) ? tr("Running now") : next_at ? <Moment at={next_at} /> : tr("backup|None planned")}
         </span>
       </Fact>
-      <Fact name="Stored in">
+      <Fact name={tr("Stored in")}>
         {place}
-        <span className={classes.quiet}>{encrypted ? "Encrypted with a passphrase" : "Not encrypted"}</span>
+        <span className={classes.quiet}>{encrypted ? tr("Encrypted with a passphrase") : tr("Not encrypted")}</span>
       </Fact>
-      <Fact name="Kept">The newest of each of the last {joined(periods)}</Fact>
+      <Fact name={tr("backups|Kept")}>
+        {tr("The newest of each of the last {periods}", { periods: formatList(periods) })}
+      </Fact>
     </dl>
   );
 }
@@ -114,7 +122,7 @@ function StartButton({ overview }: { overview: BackupOverview }) {
       aria-disabled={busy}
       onClick={() => !busy && start()}
     >
-      {busy ? "Backing up…" : "Back up now"}
+      {busy ? tr("Backing up…") : tr("Back up now")}
     </Button>
   );
 }
@@ -122,11 +130,9 @@ function StartButton({ overview }: { overview: BackupOverview }) {
 function History({ overview: { backups, on, next_at, last_proven } }: { overview: BackupOverview }) {
   if (backups.length === 0) {
     return (
-      <EmptyState title="No backups yet">
+      <EmptyState title={tr("No backups yet")}>
         {on && next_at && (
-          <p>
-            The first one starts <When date={next_at} />. You can also start it now.
-          </p>
+          <p>{trRich("The first one starts {when}. You can also start it now.", { when: <When date={next_at} /> })}</p>
         )}
       </EmptyState>
     );

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { lazyDialog } from "../../../ui/dialogs/lazy-dialog.tsx";
 import { inFull } from "../../../ui/When.tsx";
 import { useAccount } from "../../accounts/dashboard/session/use-account.ts";
@@ -17,16 +18,18 @@ export function CopyBanner() {
 function Banner({ restoredFrom }: { restoredFrom: string | null }) {
   const role = useAccount().data?.role;
   const [asking, setAsking] = useState(false);
-  const origin = restoredFrom ? `the backup of ${inFull(new Date(restoredFrom))}` : "a backup";
+  const origin = restoredFrom
+    ? tr("This is a copy, restored from the backup of {date}.", { date: inFull(new Date(restoredFrom)) })
+    : tr("This is a copy, restored from a backup.");
   return (
-    <section className={classes.banner} aria-label="Restored copy">
+    <section className={classes.banner} aria-label={tr("Restored copy")}>
       <p className={classes.text}>
-        <strong>{`This is a copy, restored from ${origin}.`}</strong> It sends no email and checks no domains.
-        {role === "editor" && " An owner of this installation can make it the real site."}
+        <strong>{origin}</strong> {tr("It sends no email and checks no domains.")}
+        {role === "editor" && ` ${tr("An owner of this installation can make it the real site.")}`}
       </p>
       {role === "owner" && (
         <Button size="sm" onClick={() => setAsking(true)}>
-          Make this the real site
+          {tr("Make this the real site")}
         </Button>
       )}
       {asking && <GoLiveDialog onClose={() => setAsking(false)} />}

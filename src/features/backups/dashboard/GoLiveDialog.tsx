@@ -1,6 +1,6 @@
 import { Radio, Stack } from "@mantine/core";
 import { useState } from "react";
-import { counted } from "../../../shared/text.ts";
+import { locale, tr } from "../../../shared/languages/tr.ts";
 import { useSingleMutate } from "../../../ui/calls/use-single-mutate.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 import { LoadError } from "../../../ui/states/LoadError.tsx";
@@ -17,17 +17,18 @@ export default function GoLiveDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       opened
-      title="Make this the real site?"
-      confirm="Make this the real site"
-      cancel="Cancel"
+      title={tr("Make this the real site?")}
+      confirm={tr("Make this the real site")}
+      cancel={tr("Cancel")}
       busy={goLive.isPending}
       disabled={!waiting.data}
       onConfirm={() => start(choice, { onSuccess: onClose })}
       onCancel={onClose}
     >
       <p className={classes.lead}>
-        From then on it sends email, checks domains, and does everything else that the original did. Make sure that the
-        original is no longer running.
+        {tr(
+          "From then on it sends email, checks domains, and does everything else that the original did. Make sure that the original is no longer running.",
+        )}
       </p>
       {waiting.error && !waiting.data && (
         <LoadError
@@ -51,10 +52,10 @@ interface WaitingMailProps {
 }
 
 function WaitingMail({ count, oldest, newest, choice, onChoose }: WaitingMailProps) {
-  if (count === 0) return <p className={classes.lead}>No emails are waiting.</p>;
+  if (count === 0) return <p className={classes.lead}>{tr("No emails are waiting.")}</p>;
   return (
     <Radio.Group
-      label={`${counted(count, "email")} ${count === 1 ? "is" : "are"} waiting, written ${period(oldest, newest)}`}
+      label={describeWaiting(count, oldest, newest)}
       value={choice}
       onChange={(value) => onChoose(value === "send" ? "send" : "discard")}
       classNames={{ label: classes.legend }}
@@ -62,22 +63,36 @@ function WaitingMail({ count, oldest, newest, choice, onChoose }: WaitingMailPro
       <Stack gap={12}>
         <Radio
           value="discard"
-          label="Discard them"
-          description="The original may have sent them already. They stay listed under Email, where each can be sent again."
+          label={tr("Discard them")}
+          description={tr(
+            "The original may have sent them already. They stay listed under Email, where each can be sent again.",
+          )}
         />
         <Radio
           value="send"
-          label="Send them"
-          description="Choose this if you know that the original didn’t send them."
+          label={tr("Send them")}
+          description={tr("Choose this if you know that the original didn’t send them.")}
         />
       </Stack>
     </Radio.Group>
   );
 }
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+const day = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
 
-function period(oldest: string | null, newest: string | null): string {
+function describeWaiting(count: number, oldest: string | null, newest: string | null): string {
   const [first = "", last = ""] = [oldest, newest].map((date) => date && day.format(new Date(date))).map(String);
-  return first === last ? `on ${first}` : `from ${first} to ${last}`;
+  if (first === last) {
+    return tr(
+      { one: "{count} email is waiting, written on {day}", other: "{count} emails are waiting, written on {day}" },
+      { count, day: first },
+    );
+  }
+  return tr(
+    {
+      one: "{count} email is waiting, written from {first} to {last}",
+      other: "{count} emails are waiting, written from {first} to {last}",
+    },
+    { count, first, last },
+  );
 }

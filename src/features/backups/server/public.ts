@@ -1,6 +1,7 @@
 export { backupEnding, writeBackupFile } from "./archive/backup-file.ts";
 export { BackupError } from "./archive/errors.ts";
-export { type Loaded, loadBackup, type OnProgress } from "./archive/load-backup.ts";
+export type { OnProgress } from "./archive/follow-progress.ts";
+export { type Loaded, loadBackup } from "./archive/load-backup.ts";
 export { type ArchiveFile, checkArchive, isEncrypted } from "./archive/read-archive.ts";
 export { checkTarget, databaseUrl, restoreBackup } from "./archive/restore.ts";
 export { findArchive, openArchive } from "./continuous/archive.ts";
@@ -10,8 +11,8 @@ export { isRecovering, selectArchiver } from "./continuous/continuous.queries.ts
 export { oldestWaiting, readDatabaseId, shipOpenSegment, shipSegments } from "./continuous/ship-segments.ts";
 export { takeBase } from "./continuous/take-base.ts";
 export { planRecovery, unpack } from "./continuous/unpack.ts";
-export { markRestored } from "./installation.queries.ts";
-export { selectLastProven } from "./nightly/backups.queries.ts";
+export { markRestored, selectInstallation } from "./installation.queries.ts";
+export { selectBackupMonths, selectLastProven } from "./nightly/backups.queries.ts";
 export { areBesideData } from "./nightly/folder-place.ts";
 export { isGone as isBackupGone } from "./nightly/open-place.ts";
 export { readStatus as readBackupStatus } from "./nightly/status.ts";

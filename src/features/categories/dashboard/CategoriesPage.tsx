@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { tr } from "../../../shared/languages/tr.ts";
 import { fallback } from "../../../shared/media/fallbacks.ts";
 import { Notice } from "../../../ui/notices/Notice.tsx";
 import { getNetworkName } from "../../../ui/page-title.ts";
@@ -7,7 +8,7 @@ import { ListSection } from "../../../ui/settings/ListSection.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
 import { Loaded, LoadingPart } from "../../../ui/states/Loaded.tsx";
 import { useAccount } from "../../accounts/dashboard/session/use-account.ts";
-import { useWebsites, type WebsiteName } from "../../websites/dashboard/use-websites.ts";
+import { useHostEditions, useWebsites, type WebsiteName } from "../../websites/dashboard/use-websites.ts";
 import { WebsiteSelect } from "../../websites/dashboard/WebsiteSelect.tsx";
 import { type ListedCategory, texts } from "../contract.ts";
 import CategoryDialog from "./CategoryDialog.tsx";
@@ -20,28 +21,30 @@ type Confirming = { action: "add" } | { action: "edit" | "delete"; category: Lis
 /** Stands for the host site, which isn't among a person's own websites. */
 const hostSite: WebsiteName = { website_id: 0, title: getNetworkName() };
 
-/** The categories of the host site, for its owner, and of own websites. */
+/** The categories of the host site in its languages, for its owner, and of own websites. */
 export default function CategoriesPage() {
   const account = useAccount();
   const { data: websites } = useWebsites("categories.manage");
+  const editions = useHostEditions();
   const [params, setParams] = useSearchParams();
-  const sites = [...(account.data?.role === "owner" ? [hostSite] : []), ...(websites ?? [])];
+  const hosts: WebsiteName[] = account.data?.role === "owner" ? (editions.length > 0 ? editions : [hostSite]) : [];
+  const sites = [...hosts, ...(websites ?? [])];
   const chosen = sites.find(({ website_id }) => String(website_id) === params.get("website")) ?? sites[0];
   return (
-    <SettingsFrame name="Categories">
+    <SettingsFrame name={tr("Categories")}>
       {account.data && websites && (
         <>
           <WebsiteSelect
-            label="Website"
+            label={tr("Website")}
             maw={400}
             websites={sites}
             value={chosen?.website_id}
             onChoose={(website) => setParams({ website: String(website) })}
           />
-          {chosen && <Categories key={chosen.website_id} site={chosen} />}
+          {chosen && <Categories key={chosen.website_id} site={chosen} isHost={hosts.includes(chosen)} />}
           {!chosen && (
             <Notice tone="info">
-              <p>Only owners and editors of a website can change its categories.</p>
+              <p>{tr("Only owners and editors of a website can change its categories.")}</p>
             </Notice>
           )}
         </>
@@ -50,22 +53,22 @@ export default function CategoriesPage() {
   );
 }
 
-function Categories({ site }: { site: WebsiteName }) {
-  const isHost = site === hostSite;
-  const place = isHost ? ({ site: "host" } as const) : ({ site: "user", website_id: site.website_id } as const);
+function Categories({ site, isHost }: { site: WebsiteName; isHost: boolean }) {
+  const { website_id } = site;
+  const place = { site: isHost ? "host" : "user", ...(site !== hostSite && { website_id }) } as const;
   const query = useCategories(place);
   const { data } = query;
   const [confirming, setConfirming] = useState<Confirming | null>(null);
   const close = () => setConfirming(null);
   return (
     <ListSection
-      title={`Categories of ${isHost ? site.title : site.title || fallback.siteTitle}`}
+      title={tr("Categories of {name}", { name: isHost ? site.title : site.title || fallback.siteTitle })}
       help={
         isHost
-          ? `Every article on ${site.title} belongs to one of them.`
-          : "Each category has a page that lists its articles."
+          ? tr("Every article on {title} belongs to one of them.", { title: site.title })
+          : tr("Each category has a page that lists its articles.")
       }
-      addLabel="Add category"
+      addLabel={tr("Add category")}
       onAdd={() => setConfirming({ action: "add" })}
     >
       {data && (
@@ -79,7 +82,7 @@ function Categories({ site }: { site: WebsiteName }) {
       <Loaded
         query={query}
         failed={texts.loadFailed}
-        loading={<LoadingPart label="Loading categories" height={260} />}
+        loading={<LoadingPart label={tr("Loading categories")} height={260} />}
       />
       {confirming?.action === "add" && <CategoryDialog place={place} onClose={close} />}
       {confirming?.action === "edit" && <CategoryDialog place={place} category={confirming.category} onClose={close} />}

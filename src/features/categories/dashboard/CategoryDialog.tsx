@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Controller } from "react-hook-form";
 import type { SiteChoice } from "../../../shared/contract.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { filterSlugInput } from "../../../shared/slug.ts";
 import { callApi } from "../../../ui/calls/api.ts";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
@@ -13,7 +14,7 @@ import { uploadImage } from "../../media/dashboard/upload.ts";
 import * as calls from "../calls.ts";
 import { type Category, categoryForm, texts } from "../contract.ts";
 
-const labels = { name: "Name", slug: "Slug", image: "Image" };
+const labels = { name: tr("Name"), slug: tr("Slug"), image: tr("Image") };
 
 interface Props {
   /** The site of a new category. */
@@ -54,8 +55,8 @@ export default function CategoryDialog({ place, category, onAdded, onClose }: Pr
   const moved = category && form.watch("slug") !== category.slug;
   return (
     <FormDialog
-      title={category ? `Edit ${category.name}` : "Add category"}
-      confirm={category ? "Save category" : "Add category"}
+      title={category ? tr("Edit {name}", { name: category.name }) : tr("Add category")}
+      confirm={category ? tr("Save category") : tr("Add category")}
       saving={saving}
       labels={labels}
       onClose={onClose}
@@ -64,7 +65,9 @@ export default function CategoryDialog({ place, category, onAdded, onClose }: Pr
       <TextInput
         label={labels.slug}
         description={
-          moved ? `Links to /categories/${category.slug} will stop working.` : "The last part of its web address."
+          moved
+            ? tr("Links to /categories/{slug} will stop working.", { slug: category.slug })
+            : tr("The last part of its web address.")
         }
         autoComplete="off"
         autoCapitalize="none"

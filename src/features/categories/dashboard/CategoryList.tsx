@@ -1,4 +1,5 @@
 import { Menu } from "@mantine/core";
+import { tr } from "../../../shared/languages/tr.ts";
 import framed from "../../../ui/framed-list.module.css";
 import { IconExternalLink, IconPencil, IconTrash } from "../../../ui/icons/index.ts";
 import { getNetworkName } from "../../../ui/page-title.ts";
@@ -17,10 +18,10 @@ interface Props {
 export function CategoryList({ isHost, categories, onEdit, onDelete }: Props) {
   if (categories.length === 0) {
     return (
-      <EmptyState title="No categories yet">
+      <EmptyState title={tr("No categories yet")}>
         <p>
-          Add the first one, such as “Town hall” or “Schools.”
-          {isHost && ` No one can post on ${getNetworkName()} without a category.`}
+          {tr("Add the first one, such as “Town hall” or “Schools.”")}
+          {isHost && ` ${tr("No one can post on {name} without a category.", { name: getNetworkName() })}`}
         </p>
       </EmptyState>
     );
@@ -34,11 +35,11 @@ export function CategoryList({ isHost, categories, onEdit, onDelete }: Props) {
             <span className={classes.name}>
               <bdi>{category.name}</bdi>
             </span>
-            <span className={classes.slug}>/categories/{category.slug}</span>
+            <span className={classes.slug}>{`/categories/${category.slug}`}</span>
           </span>
           <RowMenu name={category.name}>
             <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(category)}>
-              Edit
+              {tr("Edit")}
             </Menu.Item>
             <Menu.Item
               component="a"
@@ -46,10 +47,10 @@ export function CategoryList({ isHost, categories, onEdit, onDelete }: Props) {
               target="_blank"
               leftSection={<IconExternalLink size={16} aria-hidden />}
             >
-              Open on the site
+              {tr("Open on the site")}
             </Menu.Item>
             <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(category)}>
-              Delete
+              {tr("Delete")}
             </Menu.Item>
           </RowMenu>
         </li>

@@ -1,4 +1,4 @@
-import { counted } from "../../../shared/text.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { callApi } from "../../../ui/calls/api.ts";
 import { DeleteDialog } from "../../../ui/dialogs/DeleteDialog.tsx";
 import * as calls from "../calls.ts";
@@ -14,13 +14,13 @@ interface Props {
 export function DeleteCategoryDialog({ isHost, category: { category_id, name }, onClose }: Props) {
   return (
     <DeleteDialog
-      title={`Delete ${name}?`}
-      confirm="Delete category"
+      title={tr("Delete {name}?", { name })}
+      confirm={tr("Delete category")}
       remove={() => callApi(calls.deleteCategory, { params: { id: category_id } })}
       content={{
         load: (signal) => callApi(calls.getCategoryContent, { params: { id: category_id }, signal }),
-        describe: ({ articles }) => `${consequence(articles, isHost)} Its page and feeds will stop working.`,
-        looking: "Counting its articles…",
+        describe: ({ articles }) => `${consequence(articles, isHost)} ${tr("Its page and feeds will stop working.")}`,
+        looking: tr("Counting its articles…"),
       }}
       failures={{ content: texts.contentFailed, deletion: texts.deleteFailed }}
       isAffected={([name]) => name === "categories"}
@@ -29,7 +29,21 @@ export function DeleteCategoryDialog({ isHost, category: { category_id, name }, 
   );
 }
 
-function consequence(articles: number, isHost: boolean): string {
-  if (articles === 0) return "It has no articles.";
-  return `${counted(articles, "article")} will stay${isHost ? " and become Uncategorized" : ", without a category"}.`;
+function consequence(count: number, isHost: boolean): string {
+  if (count === 0) return tr("It has no articles.");
+  return isHost
+    ? tr(
+        {
+          one: "{count} article will stay and become Uncategorized.",
+          other: "{count} articles will stay and become Uncategorized.",
+        },
+        { count },
+      )
+    : tr(
+        {
+          one: "{count} article will stay, without a category.",
+          other: "{count} articles will stay, without a category.",
+        },
+        { count },
+      );
 }

@@ -27,7 +27,8 @@ export function editCategoryRoutes(app: App, { db, sites, countArticlesOfCategor
   mount(app, calls.getCategories, async (request) => {
     const { site, website_id } = request.query;
     const user = currentUser(request);
-    const { id } = site === "host" ? sites.host : await chooseWebsite(db, user, "articles.read", website_id);
+    const { id } =
+      site === "host" ? sites.hostIn(website_id) : await chooseWebsite(db, user, "articles.read", website_id);
     const { origin = "", settings } = sites.byId(id) ?? {};
     const rows = sortNames(await selectCategories(db, id), settings?.language ?? "en", ({ name }) => name);
     return rows.map((row) => ({ ...presentCategory(row), url: `${origin}/categories/${row.slug}` }));
@@ -37,7 +38,8 @@ export function editCategoryRoutes(app: App, { db, sites, countArticlesOfCategor
     const { site, website_id, ...category } = request.body;
     const user = currentUser(request);
     if (site === "host" && reachOnHost(user, "categories.manage") !== "all") throw forbidden("categories.manage");
-    const { id } = site === "host" ? sites.host : await chooseWebsite(db, user, "categories.manage", website_id);
+    const { id } =
+      site === "host" ? sites.hostIn(website_id) : await chooseWebsite(db, user, "categories.manage", website_id);
     return reply.code(201).send(presentCategory(await addCategory(sites, user.id, id, category)));
   });
 

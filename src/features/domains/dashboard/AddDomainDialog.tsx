@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";
+import { tr } from "../../../shared/languages/tr.ts";
 import { callApi } from "../../../ui/calls/api.ts";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
@@ -12,7 +13,7 @@ import { texts } from "../contract.ts";
 import { nameIn } from "./name-in.ts";
 import { useReloadDomains } from "./use-domains.ts";
 
-const labels = { domain: "Domain", website: "Website" };
+const labels = { domain: tr("Domain"), website: tr("Website") };
 
 const form = z.object({ domain: z.string().trim().min(1, texts.invalid), website: z.string() });
 
@@ -38,15 +39,15 @@ export function AddDomainDialog({ onClose }: { onClose: () => void }) {
       });
       await reload();
       onClose();
-      return { message: `${added.unicode_domain} added` };
+      return { message: tr("{domain} added", { domain: added.unicode_domain }) };
     },
   });
   const { register, formState, setValue } = saving.form;
   return (
-    <FormDialog title="Add domain" confirm="Add domain" saving={saving} labels={labels} onClose={onClose}>
+    <FormDialog title={tr("Add domain")} confirm={tr("Add domain")} saving={saving} labels={labels} onClose={onClose}>
       <TextInput
         label={labels.domain}
-        description="A domain you've registered, such as example.com"
+        description={tr("A domain you've registered, such as example.com")}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -64,7 +65,7 @@ export function AddDomainDialog({ onClose }: { onClose: () => void }) {
       <NativeSelect
         label={labels.website}
         description={
-          free?.length === 0 ? "All your websites have a domain, so a new website will be created." : undefined
+          free?.length === 0 ? tr("All your websites have a domain, so a new website will be created.") : undefined
         }
         data={
           proposed === ""
@@ -80,6 +81,6 @@ export function AddDomainDialog({ onClose }: { onClose: () => void }) {
 /** The server's default website; `free` is undefined while loading. */
 function usualChoice(free: Website[] | undefined): string {
   const [first] = websiteChoices(free?.slice(0, 1) ?? []);
-  if (first) return `${first.label} (the first without a domain)`;
-  return free ? "A new website" : "The first without a domain, or a new one";
+  if (first) return tr("{website} (the first without a domain)", { website: first.label });
+  return free ? tr("A new website") : tr("The first without a domain, or a new one");
 }

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { tr } from "../../../shared/languages/tr.ts";
 import { callApi } from "../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../ui/calls/use-single-mutate.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
@@ -31,16 +32,19 @@ export function DeleteDomainDialog({
     <ConfirmDialog
       opened
       danger
-      title={`Delete ${unicode_domain}?`}
-      confirm="Delete domain"
-      cancel="Cancel"
+      title={tr("Delete {domain}?", { domain: unicode_domain })}
+      confirm={tr("Delete domain")}
+      cancel={tr("Cancel")}
       busy={deletion.isPending}
       onConfirm={() => start()}
       onCancel={onClose}
     >
       {is_verified
-        ? `${website_title} will no longer be available at ${unicode_domain}. The website itself is kept. To connect the domain again, you'll need a new TXT record.`
-        : `The website ${website_title} is kept.`}
+        ? tr(
+            "{website} will no longer be available at {domain}. The website itself is kept. To connect the domain again, you'll need a new TXT record.",
+            { website: website_title, domain: unicode_domain },
+          )
+        : tr("The website {website} is kept.", { website: website_title })}
     </ConfirmDialog>
   );
 }

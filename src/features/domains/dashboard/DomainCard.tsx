@@ -1,5 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { useId } from "react";
+import { locale, tr } from "../../../shared/languages/tr.ts";
 import { IconExternalLink, IconRefresh, IconTrash, IconWorldWww } from "../../../ui/icons/index.ts";
 import { Notice } from "../../../ui/notices/Notice.tsx";
 import { RowMenu } from "../../../ui/RowMenu.tsx";
@@ -33,15 +34,15 @@ export function DomainCard({ domain, onDelete }: Props) {
       {(!is_verified || domain.lost_until) && <SetUpSteps domain={domain} />}
       <div className={classes.look}>
         <Button onClick={start} loading={looking} variant={is_verified ? "default" : "filled"}>
-          {is_verified ? "Check again" : "Verify"}
+          {is_verified ? tr("Check again") : tr("Verify")}
         </Button>
         {looking && (
           <>
             <Button variant="subtle" color="gray" onClick={cancel}>
-              Cancel
+              {tr("Cancel")}
             </Button>
             <span role="status" className={classes.asking}>
-              Checking the domain…
+              {tr("Checking the domain…")}
             </span>
           </>
         )}
@@ -68,12 +69,12 @@ function CardHead({ domain, headingId, onCheck, onDelete }: Props & { headingId:
         </h3>
         <p className={classes.about}>
           {unicode_domain !== domain.domain && `${domain.domain} · `}
-          {`Website: ${website_title}`}
-          {is_verified === 1 && prefers_www && ` · opens as ${shown}`}
+          {tr("Website: {website}", { website: website_title })}
+          {is_verified === 1 && prefers_www && ` · ${tr("opens as {address}", { address: shown })}`}
         </p>
       </div>
       <StateBadge tone={domain.lost_until ? "error" : is_verified ? "success" : undefined}>
-        {domain.lost_until ? "Record missing" : is_verified ? "Verified" : "Pending Verification"}
+        {domain.lost_until ? tr("Record missing") : is_verified ? tr("domain|Verified") : tr("Pending Verification")}
       </StateBadge>
       <RowMenu name={unicode_domain}>
         {is_verified === 1 && (
@@ -84,32 +85,41 @@ function CardHead({ domain, headingId, onCheck, onDelete }: Props & { headingId:
             rel="noopener"
             leftSection={<IconExternalLink size={16} aria-hidden />}
           >
-            Open
+            {tr("Open")}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={onCheck}>
-          Check now
+          {tr("Check now")}
         </Menu.Item>
         {is_verified === 1 && domain.has_www && (
           <Menu.Item leftSection={<IconWorldWww size={16} aria-hidden />} onClick={() => prefer(!prefers_www)}>
-            {prefers_www ? "Open without www." : "Open with www."}
+            {prefers_www ? tr("Open without www.") : tr("Open with www.")}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
-          Delete
+          {tr("Delete")}
         </Menu.Item>
       </RowMenu>
     </div>
   );
 }
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
+const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
 
 function LostNotice({ until }: { until: string }) {
   return (
     <Notice tone="error">
-      <p>{`The TXT record is missing. Your website stays at this domain until ${day.format(new Date(until))}.`}</p>
-      <p>{`Add the record again before then. After ${graceDays} days without it, anyone who owns the domain can claim it.`}</p>
+      <p>
+        {tr("The TXT record is missing. Your website stays at this domain until {time}.", {
+          time: day.format(new Date(until)),
+        })}
+      </p>
+      <p>
+        {tr(
+          "Add the record again before then. After {days} days without it, anyone who owns the domain can claim it.",
+          { days: graceDays },
+        )}
+      </p>
     </Notice>
   );
 }

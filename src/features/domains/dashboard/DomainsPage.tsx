@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { ListSection } from "../../../ui/settings/ListSection.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
@@ -19,30 +20,32 @@ export default function DomainsPage() {
   const [adding, setAdding] = useState(false);
   const [deleting, setDeleting] = useState<Domain | null>(null);
   return (
-    <SettingsFrame name="Domains">
+    <SettingsFrame name={tr("Domains")}>
       <ListSection
-        title="Your domains"
-        help="The domains where people find your websites."
-        addLabel="Add domain"
+        title={tr("Your domains")}
+        help={tr("The domains where people find your websites.")}
+        addLabel={tr("Add domain")}
         onAdd={() => setAdding(true)}
       >
         {data?.map((domain) => (
           <DomainCard key={domain.website_id} domain={domain} onDelete={() => setDeleting(domain)} />
         ))}
         {data?.length === 0 && (
-          <EmptyState title="No domain yet">
-            <p>Add a domain you've registered to use it for your website.</p>
+          <EmptyState title={tr("No domain yet")}>
+            <p>{tr("Add a domain you've registered to use it for your website.")}</p>
           </EmptyState>
         )}
         <Loaded
           query={query}
           failed={texts.loadFailed}
-          loading={<LoadingPart label="Loading domains" height={260} />}
+          loading={<LoadingPart label={tr("Loading domains")} height={260} />}
         />
         {isOwner && (
           <p className={classes.own}>
-            The network's own address, {window.location.host}, isn't listed here: it is set by PUBLIC_URL where Rostrum
-            is started.
+            {tr(
+              "The network's own address, {host}, isn't listed here: it is set by PUBLIC_URL where Rostrum is started.",
+              { host: window.location.host },
+            )}
           </p>
         )}
       </ListSection>

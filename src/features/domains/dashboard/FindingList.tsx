@@ -1,4 +1,6 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "../../../ui/icons/index.ts";
+import { trRich } from "../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../ui/When.tsx";
 import type { Finding } from "../contract.ts";
 import classes from "./FindingList.module.css";
@@ -6,9 +8,9 @@ import { RecordList } from "./RecordList.tsx";
 import type { DnsRecord } from "./records.ts";
 
 const levels = {
-  error: { Icon: IconCircleX, word: "Problem" },
-  warning: { Icon: IconAlertTriangle, word: "Warning" },
-  good: { Icon: IconCircleCheck, word: "Good" },
+  error: { Icon: IconCircleX, word: tr("Problem") },
+  warning: { Icon: IconAlertTriangle, word: tr("Warning") },
+  good: { Icon: IconCircleCheck, word: tr("finding|Good") },
 };
 
 interface ShownFinding extends Omit<Finding, "code"> {
@@ -31,9 +33,7 @@ export function FindingList({
           <FindingRow key={finding.code} finding={finding} />
         ))}
       </ul>
-      <p className={classes.when}>
-        Checked <When date={checked_at} />
-      </p>
+      <p className={classes.when}>{trRich("Checked {when}", { when: <When date={checked_at} /> })}</p>
     </div>
   );
 }
@@ -47,8 +47,8 @@ function FindingRow({ finding: { level, text, seen, wanted, records = [] } }: { 
         <p className={classes.text}>{text}</p>
         {level !== "good" && (
           <dl className={classes.records}>
-            <Lines name="Found" lines={seen} />
-            <Lines name="Expected" lines={wanted} />
+            <Lines name={tr("records|Found")} lines={seen} />
+            <Lines name={tr("records|Expected")} lines={wanted} />
           </dl>
         )}
         {records.length > 0 && <RecordList records={records} />}

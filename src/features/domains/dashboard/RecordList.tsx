@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { CopyTextButton } from "../../../ui/CopyTextButton.tsx";
 import classes from "./RecordList.module.css";
 import type { DnsRecord } from "./records.ts";
@@ -9,20 +10,20 @@ export function RecordList({ records }: { records: readonly DnsRecord[] }) {
       {records.map(({ type, host, value }) => (
         <li key={`${type} ${host} ${value}`} className={classes.record}>
           <dl className={classes.parts}>
-            <dt>Type</dt>
+            <dt>{tr("Type")}</dt>
             <dd>{type}</dd>
-            <dt>Host</dt>
+            <dt>{tr("Host")}</dt>
             <dd className={classes.copied}>
               <code className={classes.code}>{host}</code>
-              <CopyTextButton value={host} label={`Copy the host ${host}`} variant="default" size="xs">
-                Copy
+              <CopyTextButton value={host} label={tr("Copy the host {host}", { host })} variant="default" size="xs">
+                {tr("Copy")}
               </CopyTextButton>
             </dd>
-            <dt>Value</dt>
+            <dt>{tr("Value")}</dt>
             <dd className={classes.copied}>
               <code className={classes.code}>{value}</code>
-              <CopyTextButton value={value} label={`Copy the value ${value}`} variant="default" size="xs">
-                Copy
+              <CopyTextButton value={value} label={tr("Copy the value {value}", { value })} variant="default" size="xs">
+                {tr("Copy")}
               </CopyTextButton>
             </dd>
           </dl>

@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import type { DnsRecord } from "./records.ts";
 
 interface Provider {
@@ -7,7 +8,7 @@ interface Provider {
 }
 
 const fields = (host: string, value: string) => (record: DnsRecord) => [
-  `Type: ${record.type}`,
+  tr("Type: {type}", { type: record.type }),
   `${host}: ${record.host}`,
   `${value}: ${record.value}`,
 ];
@@ -16,41 +17,68 @@ const fields = (host: string, value: string) => (record: DnsRecord) => [
 export const providers: readonly Provider[] = [
   {
     name: "Cloudflare",
-    steps: (record) => ["Open the domain, then DNS › Records › Add record.", ...fields("Name", "Content")(record)],
+    steps: (record) => [
+      tr("Open the domain, then DNS › Records › Add record."),
+      ...fields(tr("Name"), tr("Content"))(record),
+    ],
   },
-  { name: "GoDaddy", steps: (record) => ["My Products › DNS › Add New Record.", ...fields("Name", "Value")(record)] },
+  {
+    name: "GoDaddy",
+    steps: (record) => [tr("My Products › DNS › Add New Record."), ...fields(tr("Name"), tr("Value"))(record)],
+  },
   {
     name: "Namecheap",
-    steps: (record) => ["Domain List › Manage › Advanced DNS › Add New Record.", ...fields("Host", "Value")(record)],
+    steps: (record) => [
+      tr("Domain List › Manage › Advanced DNS › Add New Record."),
+      ...fields(tr("Host"), tr("Value"))(record),
+    ],
   },
   {
     name: "IONOS",
-    steps: (record) => ["Domains & SSL › the domain › DNS › Add record.", ...fields("Host name", "Value")(record)],
+    steps: (record) => [
+      tr("Domains & SSL › the domain › DNS › Add record."),
+      ...fields(tr("Host name"), tr("Value"))(record),
+    ],
   },
   {
     name: "STRATO",
-    steps: (record) => ["Domains › the domain › DNS › TXT and CNAME records.", ...fields("Prefix", "Value")(record)],
+    steps: (record) => [
+      tr("Domains › the domain › DNS › TXT and CNAME records."),
+      ...fields(tr("Prefix"), tr("Value"))(record),
+    ],
   },
   {
     name: "OVHcloud",
-    steps: (record) => ["Web Cloud › the domain › DNS zone › Add an entry.", ...fields("Sub-domain", "Value")(record)],
+    steps: (record) => [
+      tr("Web Cloud › the domain › DNS zone › Add an entry."),
+      ...fields(tr("Sub-domain"), tr("Value"))(record),
+    ],
   },
-  { name: "Gandi", steps: (record) => ["Domain › DNS Records › Add.", ...fields("Name", "Text value")(record)] },
-  { name: "Hetzner", steps: (record) => ["DNS console › the zone › Add record.", ...fields("Name", "Value")(record)] },
+  {
+    name: "Gandi",
+    steps: (record) => [tr("Domain › DNS Records › Add."), ...fields(tr("Name"), tr("Text value"))(record)],
+  },
+  {
+    name: "Hetzner",
+    steps: (record) => [tr("DNS console › the zone › Add record."), ...fields(tr("Name"), tr("Value"))(record)],
+  },
   {
     name: "Squarespace",
-    steps: (record) => ["Domains › the domain › DNS Settings › Add record.", ...fields("Host", "Data")(record)],
+    steps: (record) => [
+      tr("Domains › the domain › DNS Settings › Add record."),
+      ...fields(tr("Host"), tr("Data"))(record),
+    ],
   },
   {
     name: "Amazon Route 53",
     steps: (record) => [
-      "Hosted zones › the domain › Create record.",
-      ...fields("Record name", "Value")({ ...record, value: `"${record.value}"` }),
-      "Route 53 wants the quotation marks around the value.",
+      tr("Hosted zones › the domain › Create record."),
+      ...fields(tr("Record name"), tr("Value"))({ ...record, value: `"${record.value}"` }),
+      tr("Route 53 wants the quotation marks around the value."),
     ],
   },
   {
-    name: "A zone file",
+    name: tr("A zone file"),
     steps: ({ host, type, value }, zone) => [`${host === "@" ? "" : `${host}.`}${zone}. 300 IN ${type} "${value}"`],
   },
 ];

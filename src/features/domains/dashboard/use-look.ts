@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { callApi } from "../../../ui/calls/api.ts";
 import { showFailure, showSuccess } from "../../../ui/notices/notify.ts";
 import * as calls from "../calls.ts";
@@ -18,7 +19,7 @@ export function useLook({ website_id, domain, verification_token: token, is_veri
         return;
       }
       const answer = await callApi(calls.verifyDomain, { body: { domain, token }, signal });
-      if (answer.verified) showSuccess(`${domain} is verified`);
+      if (answer.verified) showSuccess(tr("{domain} is verified", { domain }));
       else setFailure(answer.message ?? texts.notVerified(domain));
     },
     onError(error, signal) {

@@ -4,6 +4,7 @@ import { goneSignal } from "../../../platform/http/requests/gone-signal.ts";
 import type { App, Request } from "../../../platform/http/types.ts";
 import { WorkQueue } from "../../../platform/work/work-queue.ts";
 import { minuteMs } from "../../../shared/durations.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { currentUser } from "../../accounts/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
@@ -12,7 +13,7 @@ import { selectOwnDomains } from "./domains.queries.ts";
 import { addDomain, checkNow, preferName, removeDomain, requireOwnDomain, verifyDomain } from "./domains.service.ts";
 import type { DomainsDeps } from "./domains-deps.ts";
 
-const otherLooks = new AppError("too_many", "Other checks are under way. Please wait a few seconds.", {
+const otherLooks = new AppError("too_many", tr("Other checks are under way. Please wait a few seconds."), {
   retryAfterSeconds: 5,
 });
 

@@ -2,6 +2,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { proxyTest } from "../../../platform/http/requests/request-id.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { messageBody } from "../../../shared/contract.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import type { SiteDirectory } from "../../websites/server/public.ts";
 import { tlsQuery } from "../contract.ts";
 
@@ -24,8 +25,8 @@ export function tlsAllowedRoute(app: App, { config, sites }: TlsDeps): void {
     async (request) => {
       // Use the socket's address, since headers can be forged. A proxy asks for itself, and lets nobody else's request through.
       const isForwarded = request.headers["x-forwarded-for"] !== undefined;
-      if (isForwarded || !isFromProxy(request.raw)) throw new AppError("not_found", "404 - Page Not Found");
-      if (!sites.isServed(request.query.domain)) throw new AppError("not_found", "This name is not served here.");
+      if (isForwarded || !isFromProxy(request.raw)) throw new AppError("not_found", tr("404 - Page Not Found"));
+      if (!sites.isServed(request.query.domain)) throw new AppError("not_found", tr("This name is not served here."));
       return { message: "This name is served here." };
     },
   );

@@ -1,6 +1,6 @@
 import { Button, Title } from "@mantine/core";
 import { useState } from "react";
-import { counted } from "../../../shared/text.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { lazyDialog } from "../../../ui/dialogs/lazy-dialog.tsx";
 import { IconUserShield } from "../../../ui/icons/index.ts";
 import screen from "../../../ui/list/list-screen.module.css";
@@ -28,7 +28,7 @@ const ThingPeopleDialog = lazyDialog(() => import("../../people/dashboard/websit
 export default function InboxPage() {
   const inbox = useInboxLocation();
   const { place } = inbox;
-  usePageTitle(`${tabs[place.tab]} · Inbox`);
+  usePageTitle(tr("{tab} · Inbox", { tab: tabs[place.tab] }));
   const websites = useWebsites("inbox.read");
   const website = useCurrentWebsite(websites.data, place.website);
   const [showsPeople, setShowsPeople] = useState(false);
@@ -37,11 +37,11 @@ export default function InboxPage() {
     <div className={screen.page}>
       <div className={screen.head}>
         <Title order={1} className={screen.title}>
-          Inbox
+          {tr("Inbox")}
         </Title>
         {website && (
           <WebsiteSelect
-            aria-label="Website"
+            aria-label={tr("Website")}
             className={classes.website}
             websites={websites.data ?? []}
             value={website.website_id}
@@ -54,14 +54,14 @@ export default function InboxPage() {
             leftSection={<IconUserShield size={18} aria-hidden />}
             onClick={() => setShowsPeople(true)}
           >
-            Who can see this
+            {tr("Who can see this")}
           </Button>
         )}
       </div>
       {website && <Tabs inbox={inbox} websiteId={website.website_id} />}
-      {!website && <NotLoaded query={websites} label="Loading your websites" failure={texts.loadFailed} />}
+      {!website && <NotLoaded query={websites} label={tr("Loading your websites")} failure={texts.loadFailed} />}
       {websites.data?.length === 0 && (
-        <NoWebsites purpose="Messages, sign-ups, and votes from your websites' visitors appear here." />
+        <NoWebsites purpose={tr("Messages, sign-ups, and votes from your websites' visitors appear here.")} />
       )}
       {website && showsPeople && (
         <ThingPeopleDialog kind="inbox" id={website.website_id} onClose={() => setShowsPeople(false)} />
@@ -74,15 +74,15 @@ export default function InboxPage() {
 function Tabs({ inbox: { place, to }, websiteId }: { inbox: InboxLocation; websiteId: number }) {
   const { data } = useInboxCounts();
   const unread = data?.find(({ website_id }) => website_id === websiteId)?.unread_messages ?? 0;
-  const of = counted(unread, "unread message").replace(/^\S+ /, "");
+  const label = tr({ one: "{count} unread message", other: "{count} unread messages" }, { count: unread });
   return (
     <SectionLinks
-      label="Inbox"
+      label={tr("Inbox")}
       current={tabs[place.tab]}
       sections={(Object.keys(tabs) as Tab[]).map((tab) => ({
         to: to({ tab, page: 1 }),
         name: tabs[tab],
-        count: tab === "messages" ? { number: unread, of } : undefined,
+        count: tab === "messages" ? { number: unread, label } : undefined,
       }))}
     />
   );

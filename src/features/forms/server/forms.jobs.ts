@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { type Job, recurringJob } from "../../../jobs/job.ts";
 import { dayMs, hourMs } from "../../../shared/durations.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { eraseAttemptsBefore } from "./form/form-attempts.queries.ts";
 import { forgetSalts } from "./form/secrets.ts";
 import { eraseMessagesDeletedBeforeAcrossOwners } from "./messages/messages.queries.ts";
@@ -10,7 +11,7 @@ import { eraseWaitingBeforeAcrossOwners } from "./sign-ups/sign-ups.queries.ts";
 const monthMs = 30 * dayMs;
 
 export const eraseOldFormsJob: Job = recurringJob(
-  { name: "forms.erase-old", title: "Delete old messages, unconfirmed sign-ups, and attempt counts" },
+  { name: "forms.erase-old", title: tr("Delete old messages, unconfirmed sign-ups, and attempt counts") },
   {
     everyMs: dayMs,
     isLong: true,

@@ -26,6 +26,10 @@ export const formDataSources: PersonalDataSource[] = [
         "On the page": signUp.page_address,
         "Agreed to": signUp.consent_text,
         "Version of that text": signUp.consent_version,
+        ...(signUp.texts_number && {
+          "Also agreed to": signUp.texts_consent,
+          "For text messages to": signUp.texts_number,
+        }),
         "In the bin since": dateEntry(signUp.deleted_at),
       }));
     },

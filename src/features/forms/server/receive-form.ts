@@ -1,10 +1,14 @@
 import { isMuted } from "../../../db/installation.ts";
+import { completeConfig } from "../../../page-components/complete-config.ts";
+import { schema as contact } from "../../../page-components/contactsection1/schema.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { en } from "../../../shared/languages/site/en.ts";
+import type { Site } from "../../websites/server/public.ts";
 import { honeypotField } from "../visitor-contract.ts";
-import { isGoodToken } from "./form/form-token.ts";
+import { checkAge } from "./form/check-age.ts";
+import { type FormIdentity, isGoodToken } from "./form/form-token.ts";
 import type { FormsDeps, OpenForm } from "./form/forms-deps.ts";
-import { limitAttempts } from "./form/limit-attempts.ts";
+import { type Attempt, limitAttempts } from "./form/limit-attempts.ts";
 import type { FormValues } from "./form/read-form.ts";
 import { receiveMessage } from "./messages/messages.ts";
 import { receiveSignUp } from "./sign-ups/sign-ups.ts";
@@ -23,18 +27,47 @@ export async function receiveForm(
 ): Promise<{ voteCookie?: string }> {
   const { site, component } = form;
   const { type } = component;
-  const now = deps.clock.now();
   if (!isFormType(type)) throw new AppError("not_found", en["form.gone"]);
-  if ((values[honeypotField] ?? "") !== "") return {};
   const place = { websiteId: site.id, componentId: component.id };
-  const isGood = await isGoodToken(deps.secrets, place, values.token ?? "", now);
-  if (!isGood) throw new AppError("invalid", en["form.tooOld"]);
   const kind = type === "votingsection1" ? "vote" : "form";
-  await limitAttempts(deps.db, deps.secrets, { kind, websiteId: site.id, address: visitor.address, now });
+  if (!(await isBySomebody(deps, { ...place, kind, address: visitor.address }, values))) return {};
   if (type === "votingsection1") return { voteCookie: await receiveVote(deps, form, values, visitor) };
   if (type === "membersection1") await receiveSignUp(deps, form, values);
-  else await receiveMessage(deps, form, values);
+  else await receiveMessage(deps, form, values, checkAge(completeConfig(contact, component.config), values));
   return {};
+}
+
+/** The form of the accessibility statement, which is no component. */
+export const reportFormId = 0;
+
+/**
+ * Handles a report of a barrier, which arrives in the website's inbox and is to be answered by a date. Throws as
+ * `receiveForm` does.
+ */
+export async function receiveReport(
+  deps: FormsDeps,
+  { site, path, answerBy, address }: { site: Site; path: string; answerBy: Date; address: string },
+  values: FormValues,
+): Promise<void> {
+  const place = { websiteId: site.id, componentId: reportFormId, kind: "form", address } as const;
+  if (!(await isBySomebody(deps, place, values))) return;
+  const page = { id: null, name: "", path };
+  await receiveMessage(deps, { site, page, component: null, request: { kind: "barrier", answerBy } }, values);
+}
+
+/** Whether a form was filled in by a person. Throws `invalid` if it was open for too long, and `too_many`. */
+async function isBySomebody(
+  { db, secrets, clock }: FormsDeps,
+  { componentId, ...attempt }: Omit<Attempt, "now"> & FormIdentity,
+  values: FormValues,
+): Promise<boolean> {
+  if ((values[honeypotField] ?? "") !== "") return false;
+  const now = clock.now();
+  const { websiteId } = attempt;
+  const isGood = await isGoodToken(secrets, { websiteId, componentId }, values.token ?? "", now);
+  if (!isGood) throw new AppError("invalid", en["form.tooOld"]);
+  await limitAttempts(db, secrets, { ...attempt, now });
+  return true;
 }
 
 export const formTypes = ["contactsection1", "membersection1", "votingsection1"] as const;

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { tr } from "../../../shared/languages/tr.ts";
 import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
 import { Section } from "../../../ui/settings/Section.tsx";
 import { texts } from "../contract.ts";
@@ -11,14 +12,17 @@ export function EmailHealth() {
   const query = useFreshHealth();
   const { data, isPending, isFetching, refetch } = query;
   return (
-    <Section title="Delivery" help="Whether emails arrive depends on the sender's DNS records (SPF, DKIM, DMARC), too.">
-      {isPending && <p className={classes.quiet}>Checking takes a few seconds.</p>}
-      <NotLoaded query={query} label="Checking" failure={texts.loadFailed} />
-      {data && <FindingList findings={data.findings.filter(({ group }) => group === "Email")} />}
+    <Section
+      title={tr("Delivery")}
+      help={tr("Whether emails arrive depends on the sender's DNS records (SPF, DKIM, DMARC), too.")}
+    >
+      {isPending && <p className={classes.quiet}>{tr("Checking takes a few seconds.")}</p>}
+      <NotLoaded query={query} label={tr("Checking")} failure={texts.loadFailed} />
+      {data && <FindingList findings={data.findings.filter(({ group }) => group === tr("Email"))} />}
       {data && (
         <div>
           <Button variant="default" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
-            {isFetching ? "Checking…" : "Check again"}
+            {isFetching ? tr("Checking…") : tr("Check again")}
           </Button>
         </div>
       )}

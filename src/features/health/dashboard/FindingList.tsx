@@ -1,10 +1,11 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import framed from "../../../ui/framed-list.module.css";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "../../../ui/icons/index.ts";
 import type { HealthFinding, HealthLevel } from "../contract.ts";
 import classes from "./HealthPage.module.css";
 
 const icons = { wrong: IconCircleX, look: IconAlertTriangle, ok: IconCircleCheck };
-const levelNames: Record<HealthLevel, string> = { wrong: "Wrong", look: "Worth a look", ok: "OK" };
+const levelNames: Record<HealthLevel, string> = { wrong: tr("Wrong"), look: tr("Worth a look"), ok: tr("OK") };
 
 export function FindingList({ findings }: { findings: readonly HealthFinding[] }) {
   return (
@@ -24,7 +25,7 @@ function Finding({ finding: { level, text, action, is_local } }: { finding: Heal
       <div className={classes.facts}>
         <span className={classes.text}>{text}</span>
         {action && <span className={classes.quiet}>{action}</span>}
-        {is_local && level !== "ok" && <span className={classes.quiet}>About this machine only</span>}
+        {is_local && level !== "ok" && <span className={classes.quiet}>{tr("About this machine only")}</span>}
       </div>
     </li>
   );

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
-import { counted, joined } from "../../../shared/text.ts";
+import { formatList, tr } from "../../../shared/languages/tr.ts";
 import { useSingleMutate } from "../../../ui/calls/use-single-mutate.ts";
 import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
 import { Section } from "../../../ui/settings/Section.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
+import { trRich } from "../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../ui/When.tsx";
 import { type HealthFinding, type HealthLevel, type HealthReport, healthLevel, texts } from "../contract.ts";
 import { FindingList } from "./FindingList.tsx";
@@ -15,14 +16,16 @@ export default function HealthPage() {
   const query = useHealth();
   const { data } = query;
   return (
-    <SettingsFrame name="Health">
+    <SettingsFrame name={tr("Health")}>
       <Section
-        title="Health"
-        help="The server checks its settings, database, email, certificates, backups, and background work, and says what to do."
+        title={tr("Health")}
+        help={tr(
+          "The server checks its settings, database, email, certificates, backups, and background work, and says what to do.",
+        )}
         wide
       >
-        {query.isPending && <p className={classes.quiet}>Checking takes a few seconds.</p>}
-        <NotLoaded query={query} label="Checking" failure={texts.loadFailed} />
+        {query.isPending && <p className={classes.quiet}>{tr("Checking takes a few seconds.")}</p>}
+        <NotLoaded query={query} label={tr("Checking")} failure={texts.loadFailed} />
         {data && (
           <>
             <Summary report={data} />
@@ -47,15 +50,19 @@ function Summary({ report }: { report: HealthReport }) {
     <div className={classes.summary}>
       <div className={classes.facts}>
         <p className={classes.verdict} role="status">
-          {check.isPending ? "Checking…" : getVerdict(report)}
+          {check.isPending ? tr("Checking…") : getVerdict(report)}
         </p>
         <p className={classes.quiet}>
-          Checked <When date={checked_at} /> by {machine}, process {process_id}
+          {trRich("Checked {when} by {machine}, process {process}", {
+            when: <When date={checked_at} />,
+            machine,
+            process: String(process_id),
+          })}
         </p>
       </div>
       {/* Stays focusable meanwhile. */}
       <Button variant="default" aria-disabled={check.isPending} onClick={() => !check.isPending && start()}>
-        Check again
+        {tr("Check again")}
       </Button>
     </div>
   );
@@ -64,10 +71,14 @@ function Summary({ report }: { report: HealthReport }) {
 function getVerdict({ findings }: HealthReport): string {
   const count = (level: HealthLevel) => findings.filter((finding) => finding.level === level).length;
   const parts = [
-    ...(count("wrong") > 0 ? [counted(count("wrong"), "thing is wrong", "things are wrong")] : []),
-    ...(count("look") > 0 ? [`${count("look")} worth a look`] : []),
+    ...(count("wrong") > 0
+      ? [tr({ one: "{count} thing is wrong", other: "{count} things are wrong" }, { count: count("wrong") })]
+      : []),
+    ...(count("look") > 0
+      ? [tr({ one: "{count} worth a look", other: "{count} worth a look" }, { count: count("look") })]
+      : []),
   ];
-  return parts.length === 0 ? "Everything is fine" : joined(parts);
+  return parts.length === 0 ? tr("Everything is fine") : formatList(parts);
 }
 
 /** Groups with the worst findings first; within one the server has ordered them. */

@@ -1,6 +1,7 @@
 import { openConnection } from "../../../db/connection.ts";
 import type { Database } from "../../../db/database.ts";
 import { missingRights } from "../../../db/missing-rights.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { type HealthDeps, type Outcome, wrong } from "./checks/check.ts";
 import { hasTables, isReadable } from "./checks/health.queries.ts";
 
@@ -19,16 +20,16 @@ export async function findObstacle(
   const missing = databaseUrl === undefined ? [] : await rightsMissing(databaseUrl);
   if (missing.length > 0) {
     const outcome = wrong(
-      "The database's role lacks rights that Rostrum needs.",
-      `As a superuser of the database, run ${missing.join("; ")}.`,
+      tr("The database's role lacks rights that Rostrum needs."),
+      tr("As a superuser of the database, run {statements}.", { statements: missing.join("; ") }),
     );
     return { outcome, isReadable: await isReadable(db) };
   }
   if (await hasTables(db)) return undefined;
   return {
     outcome: wrong(
-      "The database has no tables of Rostrum.",
-      "Start Rostrum to create them, unless DATABASE_URL names the wrong database.",
+      tr("The database has no tables of Rostrum."),
+      tr("Start Rostrum to create them, unless DATABASE_URL names the wrong database."),
     ),
     isReadable: false,
   };

@@ -2,6 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import { type Job, recurringJob } from "../../../jobs/job.ts";
 import type { Config } from "../../../platform/config/config.ts";
 import { dayMs, minuteMs } from "../../../shared/durations.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { selectDomainSampleAcrossOwners } from "../../domains/server/public.ts";
 import { notifyThoseWho, selectHost, settleAllBut } from "../../notifications/server/public.ts";
 import { getHost, readCertificates } from "./checks/certificates.ts";
@@ -17,7 +18,7 @@ const getCause = (name: string) => `${kind} ${name}`;
 /** Notifies the network's owners of certificates that the proxy should have renewed, each once until it is. */
 export function watchCertificatesJob({ db, config: { publicUrl } }: { db: Database; config: Config }): Job {
   return recurringJob(
-    { name: "health.watch-certificates", title: "Check whether certificates are renewed" },
+    { name: "health.watch-certificates", title: tr("Check whether certificates are renewed") },
     {
       everyMs: dayMs,
       reachesOut: true,

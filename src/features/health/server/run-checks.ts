@@ -2,6 +2,7 @@ import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../../db/database.ts";
 import { isMuted } from "../../../db/installation.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { type HealthFinding, type HealthReport, healthGroups, healthLevel } from "../contract.ts";
 import {
   type Check,
@@ -54,14 +55,14 @@ async function reach(deps: HealthDeps, findings: HealthFinding[]): Promise<{ db?
     name: "database",
     group: "Database",
     limitMs: 5000,
-    late: wrong("The database doesn't answer.", databaseAction),
+    late: wrong(tr("The database doesn't answer."), databaseAction),
     async run({ db, databaseProblem = "The database can't be reached." }) {
       if (!db) return wrong(databaseProblem, databaseAction);
       const start = performance.now();
       try {
         await selectOne(db);
       } catch (error) {
-        return wrong(`The database can't be used (${getCode(error)}).`, databaseAction);
+        return wrong(tr("The database can't be used ({code}).", { code: getCode(error) }), databaseAction);
       }
       const ms = Math.max(1, Math.round(performance.now() - start));
       const obstacle = await findObstacle(deps, db);
@@ -72,25 +73,43 @@ async function reach(deps: HealthDeps, findings: HealthFinding[]): Promise<{ db?
       if (obstacle) return obstacle.outcome;
       if (ms > 500) {
         return look(
-          `The database takes ${ms} ms to answer.`,
-          "Look at its processor, its disk, and the network between.",
+          tr("The database takes {ms} ms to answer.", { ms }),
+          tr("Look at its processor, its disk, and the network between."),
         );
       }
-      return ok(`The database answers within ${ms} ms.`);
+      return ok(tr("The database answers within {ms} ms.", { ms }));
     },
   };
   findings.push(...(await runCheck(deps, check)));
   return reached ? { db: reached, isCopy } : { isCopy };
 }
 
-const databaseAction =
-  "Is PostgreSQL running, is its disk full, are its connections used up? Its log says; DATABASE_URL names it.";
+const databaseAction = tr(
+  "Is PostgreSQL running, is its disk full, are its connections used up? Its log says; DATABASE_URL names it.",
+);
 
 function leftOut(count: number, isCopy: boolean): HealthFinding {
-  const what = count === 1 ? "1 check was" : `${count} checks were`;
   const outcome = isCopy
-    ? look(`${what} left out, because a restored copy reaches nobody outside.`, "Make it the real site, if it is.")
-    : look(`${what} left out, because they need the database.`, "Check again once the database answers.");
+    ? look(
+        tr(
+          {
+            one: "{count} check was left out, because a restored copy reaches nobody outside.",
+            other: "{count} checks were left out, because a restored copy reaches nobody outside.",
+          },
+          { count },
+        ),
+        tr("Make it the real site, if it is."),
+      )
+    : look(
+        tr(
+          {
+            one: "{count} check was left out, because it needs the database.",
+            other: "{count} checks were left out, because they need the database.",
+          },
+          { count },
+        ),
+        tr("Check again once the database answers."),
+      );
   return { check: "left-out", group: "Database", is_local: false, ...outcome };
 }
 
@@ -101,7 +120,10 @@ async function runCheck(deps: HealthDeps, check: Check): Promise<HealthFinding[]
 }
 
 async function getOutcome(deps: HealthDeps, check: Check): Promise<Outcomes> {
-  const { limitMs = usualLimitMs, late = look(`${check.name} could not be checked in time.`, "Check again.") } = check;
+  const {
+    limitMs = usualLimitMs,
+    late = look(tr("{name} could not be checked in time.", { name: check.name }), tr("Check again.")),
+  } = check;
   const over = new AbortController();
   const ended = new AbortController();
   const limit = async (): Promise<Outcome> => {
@@ -116,8 +138,8 @@ async function getOutcome(deps: HealthDeps, check: Check): Promise<Outcomes> {
   } catch (error) {
     deps.logger.warn({ err: error, check: check.name }, "a health check failed");
     return look(
-      `${check.name} could not be checked (${getCode(error)}).`,
-      `The log has the details: look for ${check.name}.`,
+      tr("{check} could not be checked ({code}).", { check: check.name, code: getCode(error) }),
+      tr("The log has the details: look for {name}.", { name: check.name }),
     );
   } finally {
     ended.abort();

@@ -1,10 +1,11 @@
+import { formatNumber, tr } from "../../../shared/languages/tr.ts";
 import type { Insights } from "../contract.ts";
 import classes from "./Insights.module.css";
-import { changeInWords } from "./in-words.ts";
+import { type Before, changeInWords } from "./in-words.ts";
 
 interface Props {
   insights: Insights;
-  before: string | null;
+  before: Before;
   isOfAll: boolean;
 }
 
@@ -12,9 +13,9 @@ interface Props {
 export function Figures({ insights, before, isOfAll }: Props) {
   const { days, views, previous_views, readers, previous_readers, members } = insights;
   return (
-    <dl className={classes.figures} aria-label="Figures">
+    <dl className={classes.figures} aria-label={tr("Figures")}>
       <Figure
-        name={views === 1 ? "View" : "Views"}
+        name={views === 1 ? tr("page views|View") : tr("Views")}
         value={views}
         change={changeInWords(views, previous_views, before)}
       />
@@ -27,7 +28,7 @@ export function Figures({ insights, before, isOfAll }: Props) {
       )}
       {members && (
         <Figure
-          name={members.joined === 1 ? "New member" : "New members"}
+          name={members.joined === 1 ? tr("New member") : tr("New members")}
           value={members.joined}
           change={changeInWords(members.joined, members.previous_joined, before)}
         />
@@ -38,8 +39,8 @@ export function Figures({ insights, before, isOfAll }: Props) {
 
 /** A reader of two websites is counted on both: nobody can tell that it is one. */
 function readersInWords(isOneDay: boolean, isOfAll: boolean): string {
-  if (isOfAll) return isOneDay ? "Total readers, all websites" : "Total readers a day, all websites";
-  return isOneDay ? "Readers" : "Readers a day, on average";
+  if (isOfAll) return isOneDay ? tr("Total readers, all websites") : tr("Total readers a day, all websites");
+  return isOneDay ? tr("Readers") : tr("Readers a day, on average");
 }
 
 function Figure({ name, value, change }: { name: string; value: number; change: string }) {
@@ -47,7 +48,7 @@ function Figure({ name, value, change }: { name: string; value: number; change: 
     <div className={classes.figure}>
       <dt>{name}</dt>
       <dd>
-        <span className={classes.value}>{value.toLocaleString("en-US")}</span>
+        <span className={classes.value}>{formatNumber(value)}</span>
         {change && <span className={classes.change}>{change}</span>}
       </dd>
     </div>

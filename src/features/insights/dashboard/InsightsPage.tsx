@@ -1,6 +1,7 @@
 import { Skeleton, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { tr } from "../../../shared/languages/tr.ts";
 import { callApi } from "../../../ui/calls/api.ts";
 import screen from "../../../ui/list/list-screen.module.css";
 import { usePageTitle } from "../../../ui/page-title.ts";
@@ -19,12 +20,12 @@ import { RangeFields } from "./RangeFields.tsx";
 
 /** Stands for all websites in the list to choose from; no website has this id. */
 const allId = 0;
-const all: CountedSite = { website_id: allId, title: "All websites together", url: "" };
+const all: CountedSite = { website_id: allId, title: tr("All websites together"), url: "" };
 type Query = ReturnType<typeof toQuery>;
 
 /** Views, readers, members, and newsletters of a website or the network, in a period that the address names. */
 export default function InsightsPage() {
-  usePageTitle("Insights");
+  usePageTitle(tr("Insights"));
   const [params, setParams] = useSearchParams();
   const choice = parseChoice(params);
   const sites = useCountedSites();
@@ -40,11 +41,11 @@ export default function InsightsPage() {
     <div className={screen.page} data-steady>
       <div className={screen.head}>
         <Title order={1} className={screen.title}>
-          Insights
+          {tr("Insights")}
         </Title>
         {sites && site && (
           <WebsiteSelect
-            aria-label="Website"
+            aria-label={tr("Website")}
             maw="100%"
             websites={isOwner && sites.length > 1 ? [...sites, all] : sites}
             value={site.website_id}
@@ -52,7 +53,7 @@ export default function InsightsPage() {
           />
         )}
       </div>
-      {sites?.length === 0 && <NoWebsites purpose="See here how many people read your website." />}
+      {sites?.length === 0 && <NoWebsites purpose={tr("See here how many people read your website.")} />}
       {(!sites || site) && <RangeFields choice={choice} shown={insights.data} onChoose={choose} />}
       {site && <Report site={site} choice={choice} query={query} insights={insights} />}
       {!sites && <LoadingInsights />}
@@ -92,7 +93,7 @@ function Report({ site, choice, query, insights }: ReportProps) {
 /** As high as the figures and the first chart. */
 function LoadingInsights() {
   return (
-    <div role="status" aria-label="Loading insights" className={classes.report}>
+    <div role="status" aria-label={tr("Loading insights")} className={classes.report}>
       <Skeleton height={96} />
       <Skeleton height={300} />
       <Skeleton height={300} />

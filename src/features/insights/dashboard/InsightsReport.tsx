@@ -1,19 +1,19 @@
 import { Anchor, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { getHref } from "../../../platform/calls/call.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { fixedPages } from "../../../shared/public-pages.ts";
 import { otherHosts } from "../../../shared/referrers.ts";
-import { counted } from "../../../shared/text.ts";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
+import { trRich } from "../../../ui/texts/tr-rich.tsx";
 import { ChartOrTable } from "../../analytics/dashboard/ChartOrTable.tsx";
-import { dayInWords } from "../../analytics/dashboard/day-in-words.ts";
 import { NoViews } from "../../analytics/dashboard/NoViews.tsx";
 import { TopList } from "../../analytics/dashboard/TopList.tsx";
 import type { CountedSite } from "../../analytics/dashboard/use-counted-sites.ts";
 import { exportInsights } from "../calls.ts";
 import type { Insights, InsightsQuery, Table } from "../contract.ts";
 import type { Choice } from "./address.ts";
-import { getBarUnit, toBars } from "./buckets.ts";
+import { getBarUnit, toBars, unitTexts } from "./buckets.ts";
 import { Figures } from "./Figures.tsx";
 import classes from "./Insights.module.css";
 import { periodBefore, shortChange, yesterday } from "./in-words.ts";
@@ -21,7 +21,7 @@ import { MembersPart } from "./MembersPart.tsx";
 import { NewslettersPart } from "./NewslettersPart.tsx";
 import { Part } from "./Part.tsx";
 
-const referrerNames: Record<string, string> = { "": "Direct or unknown", [otherHosts]: "Other websites" };
+const referrerNames: Record<string, string> = { "": tr("Direct or unknown"), [otherHosts]: tr("Other websites") };
 
 interface Props {
   insights: Insights;
@@ -33,8 +33,7 @@ interface Props {
 export function InsightsReport({ insights, site, choice, query }: Props) {
   const { days, views, readers, members, newsletters, searches } = insights;
   const before = periodBefore(choice, insights);
-  const each = getBarUnit(days);
-  const period = days.length === 1 ? dayInWords(insights.from, "long") : `${days.length} days`;
+  const unit = unitTexts[getBarUnit(days)];
   const download = (table: Table) => <Download query={query} table={table} />;
   const isOfAll = query.website_id === undefined;
   return (
@@ -45,27 +44,39 @@ export function InsightsReport({ insights, site, choice, query }: Props) {
         <>
           {days.length > 1 && (
             <>
-              <Part title="Views" action={download("days")}>
+              <Part title={tr("Views")} action={download("days")}>
                 <ChartOrTable
                   points={toBars(days, "views")}
-                  unit="Views"
-                  each={each}
-                  tableLabel={`Views per ${each.toLowerCase()}`}
-                  chartLabel={`${counted(views, "view")} in ${period}, as a chart`}
+                  unit={tr("Views")}
+                  each={unit.name}
+                  tableLabel={unit.views}
+                  chartLabel={tr(
+                    {
+                      one: "{count} view in {days} days, as a chart",
+                      other: "{count} views in {days} days, as a chart",
+                    },
+                    { count: views, days: days.length },
+                  )}
                 >
-                  <p className={classes.note}>Per {each.toLowerCase()}</p>
+                  <p className={classes.note}>{unit.per}</p>
                 </ChartOrTable>
               </Part>
               {readers !== null && (
-                <Part title={isOfAll ? "Daily readers, added up over the websites" : "Daily readers"}>
+                <Part title={isOfAll ? tr("Daily readers, added up over the websites") : tr("Daily readers")}>
                   <ChartOrTable
                     points={toBars(days, "readers")}
-                    unit="Readers"
-                    each={each}
-                    tableLabel={`Readers per ${each.toLowerCase()}`}
-                    chartLabel={`${counted(readers, "reader")} a day, on average of ${period}, as a chart`}
+                    unit={tr("Readers")}
+                    each={unit.name}
+                    tableLabel={unit.readers}
+                    chartLabel={tr(
+                      {
+                        one: "{count} reader a day, on average of {days} days, as a chart",
+                        other: "{count} readers a day, on average of {days} days, as a chart",
+                      },
+                      { count: readers, days: days.length },
+                    )}
                   >
-                    <p className={classes.note}>{each === "Day" ? "Per day" : "A day, on average of each month"}</p>
+                    <p className={classes.note}>{unit.averages}</p>
                   </ChartOrTable>
                 </Part>
               )}
@@ -85,18 +96,19 @@ export function InsightsReport({ insights, site, choice, query }: Props) {
         <NewslettersPart newsletters={newsletters} action={download("newsletters")} />
       )}
       {searches.length > 0 && (
-        <Part title="Searches without results" action={download("searches")}>
-          <p className={classes.note}>What visitors looked for and didn't find, in the last 90 days at most.</p>
+        <Part title={tr("Searches without results")} action={download("searches")}>
+          <p className={classes.note}>{tr("What visitors looked for and didn't find, in the last 90 days at most.")}</p>
           <TopList
-            columns={["Search words", "Searches"]}
-            label="Searches without results"
+            columns={[tr("Search words"), tr("Searches")]}
+            label={tr("Searches without results")}
             rows={searches.map(({ words, searches: count }) => ({ key: words, name: words, views: count }))}
           />
         </Part>
       )}
       <p className={classes.note}>
-        Counted without cookies. A reader is a browser, counted once a day: nobody can tell whether it comes back
-        another day. Visitors whose browser asks not to be tracked aren't counted.
+        {tr(
+          "Counted without cookies. A reader is a browser, counted once a day: nobody can tell whether it comes back another day. Visitors whose browser asks not to be tracked aren't counted.",
+        )}
       </p>
     </div>
   );
@@ -112,7 +124,7 @@ interface RankingsProps {
 
 /** The most viewed pages, or websites, and where their readers came from. */
 function Rankings({ insights: { pages, referrers, websites }, site, isOfAll, download, hasBefore }: RankingsProps) {
-  const columns = (first: string) => [first, "Views", ...(hasBefore ? ["Change"] : [])];
+  const columns = (first: string) => [first, tr("Views"), ...(hasBefore ? [tr("difference|Change")] : [])];
   const row = ({ views, previous_views }: { views: number; previous_views: number }) => ({
     views,
     ...(hasBefore && { change: shortChange(views, previous_views) }),
@@ -120,20 +132,20 @@ function Rankings({ insights: { pages, referrers, websites }, site, isOfAll, dow
   return (
     <div className={classes.pair}>
       {isOfAll ? (
-        <Part title="Most read websites" action={download("websites")}>
+        <Part title={tr("Most read websites")} action={download("websites")}>
           <TopList
-            label="Most read websites"
-            columns={columns("Website")}
+            label={tr("Most read websites")}
+            columns={columns(tr("Website"))}
             rows={websites
               .filter(({ views }) => views > 0)
               .map((each) => ({ key: String(each.website_id), name: each.title, href: each.url, ...row(each) }))}
           />
         </Part>
       ) : (
-        <Part title="Most read" action={download("pages")}>
+        <Part title={tr("Most read")} action={download("pages")}>
           <TopList
-            label="Most read"
-            columns={columns("Page")}
+            label={tr("Most read")}
+            columns={columns(tr("Page"))}
             rows={pages.map((each) => ({
               key: each.path,
               name: each.title ?? fixedPages[each.path] ?? each.path,
@@ -143,10 +155,10 @@ function Rankings({ insights: { pages, referrers, websites }, site, isOfAll, dow
           />
         </Part>
       )}
-      <Part title="Where readers came from" action={download("referrers")}>
+      <Part title={tr("Where readers came from")} action={download("referrers")}>
         <TopList
-          label="Where readers came from"
-          columns={columns("Website")}
+          label={tr("Where readers came from")}
+          columns={columns(tr("Website"))}
           rows={referrers.map((each) => ({
             key: each.host,
             name: referrerNames[each.host] ?? each.host,
@@ -158,20 +170,22 @@ function Rankings({ insights: { pages, referrers, websites }, site, isOfAll, dow
   );
 }
 
-const fileNames: Record<Table, string> = {
-  days: "views and readers",
-  pages: "pages",
-  referrers: "websites that readers came from",
-  websites: "websites",
-  members: "new members",
-  newsletters: "newsletters",
-  searches: "searches without results",
+const hidden = (words: ReactNode) => <VisuallyHidden component="span">{words}</VisuallyHidden>;
+
+const downloads: Record<Table, ReactNode> = {
+  days: trRich("Download CSV<hidden> of views and readers</hidden>", { hidden }),
+  pages: trRich("Download CSV<hidden> of pages</hidden>", { hidden }),
+  referrers: trRich("Download CSV<hidden> of websites that readers came from</hidden>", { hidden }),
+  websites: trRich("Download CSV<hidden> of websites</hidden>", { hidden }),
+  members: trRich("Download CSV<hidden> of new members</hidden>", { hidden }),
+  newsletters: trRich("Download CSV<hidden> of newsletters</hidden>", { hidden }),
+  searches: trRich("Download CSV<hidden> of searches without results</hidden>", { hidden }),
 };
 
 function Download({ query, table }: { query: Partial<InsightsQuery>; table: Table }) {
   return (
     <Anchor href={getHref(exportInsights, { query: { ...query, table } })} download size="sm">
-      Download CSV<VisuallyHidden component="span"> of {fileNames[table]}</VisuallyHidden>
+      {downloads[table]}
     </Anchor>
   );
 }
@@ -180,14 +194,14 @@ function Download({ query, table }: { query: Partial<InsightsQuery>; table: Tabl
 function Nothing({ insights, site, isOfAll }: { insights: Insights; site: CountedSite; isOfAll: boolean }) {
   if (insights.previous_views > 0)
     return (
-      <EmptyState title="No views in this period">
-        <p>Choose a longer period to see some.</p>
+      <EmptyState title={tr("No views in this period")}>
+        <p>{tr("Choose a longer period to see some.")}</p>
       </EmptyState>
     );
   if (!isOfAll || !insights.counting) return <NoViews site={site} counting={insights.counting} />;
   return (
-    <EmptyState title="No visitors yet">
-      <p>Views of all websites of the network appear here as soon as someone visits one of them.</p>
+    <EmptyState title={tr("No visitors yet")}>
+      <p>{tr("Views of all websites of the network appear here as soon as someone visits one of them.")}</p>
     </EmptyState>
   );
 }

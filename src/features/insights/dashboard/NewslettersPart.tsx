@@ -1,13 +1,14 @@
 import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { formatNumber, tr } from "../../../shared/languages/tr.ts";
 import { When } from "../../../ui/When.tsx";
 import type { NewsletterInsight } from "../contract.ts";
 import classes from "./Insights.module.css";
 import { share } from "./in-words.ts";
 import { Part } from "./Part.tsx";
 
-const columns = ["Sent", "Bounced", "Clicks", "Unsubscribed"];
+const columns = [tr("emails|Sent"), tr("emails|Bounced"), tr("Clicks"), tr("people|Unsubscribed")];
 
 /** The newsletters of the period side by side. */
 export function NewslettersPart({
@@ -18,14 +19,14 @@ export function NewslettersPart({
   action: ReactNode;
 }) {
   return (
-    <Part title="Newsletters" action={action}>
+    <Part title={tr("Newsletters")} action={action}>
       {/* It scrolls on phones, so the keyboard must reach it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes focus */}
-      <section className={classes.scrolls} tabIndex={0} aria-label="Newsletters, side by side">
-        <table className={classes.table} aria-label="Newsletters, side by side">
+      <section className={classes.scrolls} tabIndex={0} aria-label={tr("Newsletters, side by side")}>
+        <table className={classes.table} aria-label={tr("Newsletters, side by side")}>
           <thead>
             <tr>
-              <th scope="col">Newsletter</th>
+              <th scope="col">{tr("Newsletter")}</th>
               {columns.map((column) => (
                 <th key={column} scope="col">
                   {column}
@@ -41,7 +42,7 @@ export function NewslettersPart({
         </table>
       </section>
       <p className={classes.note}>
-        Shares are of those sent. Clicks are an estimate: spam filters open links, too. Opens aren't counted.
+        {tr("Shares are of those sent. Clicks are an estimate: spam filters open links, too. Opens aren't counted.")}
       </p>
     </Part>
   );
@@ -52,15 +53,15 @@ function Row({ id, subject, started_at, sent, bounced, clicks, unsubscribed }: N
     <tr>
       <th scope="row" className={classes.subject}>
         <Anchor component={Link} to={`/dashboard/newsletters/${id}`} inherit>
-          {subject || "No subject"}
+          {subject || tr("No subject")}
         </Anchor>
         <span className={classes.small}>
           <When date={started_at} />
         </span>
       </th>
-      <td>{sent.toLocaleString("en-US")}</td>
+      <td>{formatNumber(sent)}</td>
       <Shared count={bounced} sent={sent} />
-      {clicks === null ? <td className={classes.words}>Not counted</td> : <td>{clicks.toLocaleString("en-US")}</td>}
+      {clicks === null ? <td className={classes.words}>{tr("Not counted")}</td> : <td>{formatNumber(clicks)}</td>}
       <Shared count={unsubscribed} sent={sent} />
     </tr>
   );
@@ -69,7 +70,7 @@ function Row({ id, subject, started_at, sent, bounced, clicks, unsubscribed }: N
 function Shared({ count, sent }: { count: number; sent: number }) {
   return (
     <td>
-      {count.toLocaleString("en-US")}
+      {formatNumber(count)}
       <span className={classes.small}>{share(count, sent)}</span>
     </td>
   );

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { rangeName } from "../contract.ts";
 import { type Choice, rangeLabels } from "./address.ts";
 import classes from "./Insights.module.css";
@@ -19,12 +20,12 @@ export function RangeFields({ choice, shown, onChoose }: Props) {
   return (
     <div className={classes.range}>
       <NativeSelect
-        label="Period"
+        label={tr("Period")}
         size="sm"
         value={from === undefined ? range : own}
         data={[
           ...rangeName.options.map((value) => ({ value, label: rangeLabels[value] })),
-          { value: own, label: "Custom…" },
+          { value: own, label: tr("Custom…") },
         ]}
         onChange={({ currentTarget: { value } }) => {
           const named = rangeName.safeParse(value);
@@ -56,7 +57,7 @@ function OwnDays({ onShow, ...props }: OwnDaysProps) {
     <form onSubmit={submit} className={classes.ownDays}>
       <TextInput
         type="date"
-        label="First day"
+        label={tr("First day")}
         size="sm"
         required
         withAsterisk={false}
@@ -65,7 +66,7 @@ function OwnDays({ onShow, ...props }: OwnDaysProps) {
       />
       <TextInput
         type="date"
-        label="Last day"
+        label={tr("Last day")}
         size="sm"
         required
         withAsterisk={false}
@@ -73,7 +74,7 @@ function OwnDays({ onShow, ...props }: OwnDaysProps) {
         onChange={({ currentTarget: { value } }) => setDays({ ...days, to: value })}
       />
       <Button type="submit" size="sm" variant="default">
-        Show
+        {tr("Show")}
       </Button>
     </form>
   );

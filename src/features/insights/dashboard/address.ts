@@ -1,11 +1,12 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { type InsightsQuery, type RangeName, rangeName } from "../contract.ts";
 
 export const rangeLabels: Record<RangeName, string> = {
-  today: "Today",
-  "7d": "Last 7 days",
-  "30d": "Last 30 days",
-  "90d": "Last 90 days",
-  "12m": "Last 12 months",
+  today: tr("Today"),
+  "7d": tr("Last 7 days"),
+  "30d": tr("Last 30 days"),
+  "90d": tr("Last 90 days"),
+  "12m": tr("Last 12 months"),
 };
 
 /** The choice in the screen's address: a website or all of them, and a range. */

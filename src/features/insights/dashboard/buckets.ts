@@ -1,3 +1,4 @@
+import { locale, tr } from "../../../shared/languages/tr.ts";
 import { type Point, toPoints } from "../../analytics/dashboard/points.ts";
 import type { Insights } from "../contract.ts";
 
@@ -8,12 +9,32 @@ type Kind = "views" | "readers" | "members";
 const maxDays = 92;
 
 const monthFormats = {
-  short: new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" }),
-  long: new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }),
+  short: new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" }),
+  long: new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }),
 };
 
 /** Returns the span of time that each bar covers. */
 export const getBarUnit = (days: Counts): "Day" | "Month" => (days.length > maxDays ? "Month" : "Day");
+
+/** The words for charts with a bar for each of it. */
+export const unitTexts = {
+  Day: {
+    name: tr("Day"),
+    per: tr("Per day"),
+    averages: tr("Per day"),
+    views: tr("Views per day"),
+    readers: tr("Readers per day"),
+    members: tr("New members per day"),
+  },
+  Month: {
+    name: tr("Month"),
+    per: tr("Per month"),
+    averages: tr("A day, on average of each month"),
+    views: tr("Views per month"),
+    readers: tr("Readers per month"),
+    members: tr("New members per month"),
+  },
+};
 
 /** Returns a bar for each day, or for each month of a long period. Readers of a month are its days' average. */
 export function toBars(days: Counts, kind: Kind): Point[] {

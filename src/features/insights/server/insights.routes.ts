@@ -1,12 +1,17 @@
 import type { Database } from "../../../db/database.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import { AppError } from "../../../platform/errors.ts";
 import { mount } from "../../../platform/http/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
+import { getDay } from "../../../shared/days.ts";
 import { currentUser, forbidden, type SessionUser } from "../../accounts/server/public.ts";
-import { firstDetailedDay, getDay } from "../../analytics/server/public.ts";
-import { texts as websiteTexts } from "../../websites/contract.ts";
-import { chooseSpace, isAllowed, requireWebsite, type SiteDirectory } from "../../websites/server/public.ts";
+import { firstDetailedDay } from "../../analytics/server/public.ts";
+import {
+  chooseSpace,
+  isAllowed,
+  requireSite,
+  requireWebsite,
+  type SiteDirectory,
+} from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import type { InsightsQuery } from "../contract.ts";
 import { getInsights, type Subject } from "./insights.service.ts";
@@ -58,9 +63,7 @@ async function findSubject(
     const { timeZone } = sites.host.settings;
     return { sites: sites.all, isNetwork: true, timeZone, spaceId: null, newslettersOf: null };
   }
-  await requireWebsite(db, user, "analytics.read", websiteId);
-  const site = sites.byId(websiteId);
-  if (!site) throw new AppError("not_found", websiteTexts.notFound);
+  const site = await requireSite({ db, sites }, user, "analytics.read", websiteId);
   const [seesMembers, seesNewsletters] = await Promise.all([
     isAllowed(chooseSpace(db, user, "members.read", { space_id: site.spaceId })),
     isAllowed(requireWebsite(db, user, "newsletters.read", websiteId)),

@@ -1,8 +1,8 @@
 import type { Database } from "../../../db/database.ts";
+import { getDay } from "../../../shared/days.ts";
 import { hourMs } from "../../../shared/durations.ts";
 import {
   type Counted,
-  getDay,
   getTitles,
   selectDays,
   selectFailedSearches,

@@ -1,16 +1,18 @@
 import { Button } from "@mantine/core";
+import { tr } from "../../../shared/languages/tr.ts";
 import { useSingleMutate } from "../../../ui/calls/use-single-mutate.ts";
 import framed from "../../../ui/framed-list.module.css";
 import { StateBadge } from "../../../ui/StateBadge.tsx";
+import { trRich } from "../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../ui/When.tsx";
 import type { FailedJob, FailedJobState } from "../contract.ts";
 import classes from "./JobsPage.module.css";
 import { useRetryJob } from "./use-jobs.ts";
 
 const stateNames: Record<FailedJobState, string> = {
-  waiting: "Will be tried again",
-  running: "Running now",
-  failed: "Given up",
+  waiting: tr("Will be tried again"),
+  running: tr("Running now"),
+  failed: tr("job|Given up"),
 };
 
 export function FailedJobRow({ job }: { job: FailedJob }) {
@@ -20,7 +22,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
       <div className={classes.facts}>
         <span className={classes.title}>{title}</span>
         <span className={classes.quiet}>
-          Job {job_id}, queued <When date={created_at} />
+          {trRich("Job {job}, queued {when}", { job: String(job_id), when: <When date={created_at} /> })}
         </span>
       </div>
       <div className={classes.facts}>
@@ -33,7 +35,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
           )}
         </span>
         <span className={classes.quiet}>
-          {reason} {attempts > 0 && `Tried ${attempts === 1 ? "once" : `${attempts} times`}.`}
+          {reason} {attempts > 0 && tr({ one: "Tried once.", other: "Tried {count} times." }, { count: attempts })}
         </span>
       </div>
       <div className={classes.actions}>{state !== "running" && <RetryButton job={job} />}</div>
@@ -50,9 +52,9 @@ function RetryButton({ job: { job_id, title } }: { job: FailedJob }) {
       size="sm"
       loading={retry.isPending}
       onClick={() => start(job_id)}
-      aria-label={`Try again: ${title}, job ${job_id}`}
+      aria-label={tr("Try again: {title}, job {job}", { title, job: String(job_id) })}
     >
-      Try again
+      {tr("Try again")}
     </Button>
   );
 }

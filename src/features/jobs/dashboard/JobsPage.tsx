@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { minuteMs } from "../../../shared/durations.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import framed from "../../../ui/framed-list.module.css";
 import { parsePage } from "../../../ui/list/address.ts";
 import { ListPages } from "../../../ui/list/ListPages.tsx";
@@ -7,6 +8,7 @@ import { NotLoaded } from "../../../ui/list/NotLoaded.tsx";
 import { Section } from "../../../ui/settings/Section.tsx";
 import { SettingsFrame } from "../../../ui/settings/SettingsFrame.tsx";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
+import { trRich } from "../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../ui/When.tsx";
 import { type JobSummary, texts } from "../contract.ts";
 import { FailedJobRow } from "./FailedJobRow.tsx";
@@ -16,7 +18,7 @@ import { pageSize, useFailedJobs, useJobs } from "./use-jobs.ts";
 /** Background jobs and their failures. */
 export default function JobsPage() {
   return (
-    <SettingsFrame name="Background jobs">
+    <SettingsFrame name={tr("Background jobs")}>
       <FailedJobs />
       <Jobs />
     </SettingsFrame>
@@ -29,12 +31,14 @@ function FailedJobs() {
   const list = useFailedJobs(page);
   const { data, isPlaceholderData } = list;
   return (
-    <Section title="Failed jobs" wide>
-      <NotLoaded query={list} label="Loading failed jobs" failure={texts.failedLoadFailed} />
+    <Section title={tr("Failed jobs")} wide>
+      <NotLoaded query={list} label={tr("Loading failed jobs")} failure={texts.failedLoadFailed} />
       {data?.total === 0 && (
-        <EmptyState title="No failed jobs">
+        <EmptyState title={tr("No failed jobs")}>
           <p>
-            When a background job fails, it is listed here with the reason. Most jobs are tried again automatically.
+            {tr(
+              "When a background job fails, it is listed here with the reason. Most jobs are tried again automatically.",
+            )}
           </p>
         </EmptyState>
       )}
@@ -58,8 +62,8 @@ function FailedJobs() {
 function Jobs() {
   const list = useJobs();
   return (
-    <Section title="All jobs" help="The server runs these jobs automatically." wide>
-      <NotLoaded query={list} label="Loading background jobs" failure={texts.loadFailed} rowHeight={64} />
+    <Section title={tr("All jobs")} help={tr("The server runs these jobs automatically.")} wide>
+      <NotLoaded query={list} label={tr("Loading background jobs")} failure={texts.loadFailed} rowHeight={64} />
       {list.data && (
         <ul className={framed.list}>
           {list.data.map((job) => (
@@ -78,28 +82,45 @@ function Jobs() {
 }
 
 function State({ job: { waiting, running, is_held, next_run_at, every_seconds } }: { job: JobSummary }) {
-  const more = waiting > 0 && `, ${waiting} waiting`;
-  if (running > 0)
-    return (
-      <>
-        {running === 1 ? "Running now" : `${running} running now`}
-        {more}
-      </>
-    );
-  if (waiting === 0 || next_run_at === null) return <>Nothing waiting</>;
-  if (is_held) return <>{every_seconds === null && `${waiting} waiting. `}Runs once this is the real site</>;
-  const isSoon = Date.parse(next_run_at) - Date.now() < minuteMs;
-  return (
-    <>
-      {every_seconds === null ? `${waiting} waiting, next ` : "Next "}
-      {isSoon ? "within a minute" : <When date={next_run_at} />}
-    </>
-  );
+  if (running > 0) {
+    return waiting > 0
+      ? tr(
+          { one: "Running now, {waiting} waiting", other: "{count} running now, {waiting} waiting" },
+          { count: running, waiting },
+        )
+      : tr({ one: "Running now", other: "{count} running now" }, { count: running });
+  }
+  if (waiting === 0 || next_run_at === null) return tr("Nothing waiting");
+  const isRegular = every_seconds !== null;
+  if (is_held) {
+    return isRegular
+      ? tr("Runs once this is the real site")
+      : tr(
+          {
+            one: "{count} waiting. Runs once this is the real site",
+            other: "{count} waiting. Runs once this is the real site",
+          },
+          { count: waiting },
+        );
+  }
+  if (Date.parse(next_run_at) - Date.now() < minuteMs) {
+    return isRegular
+      ? tr("Next within a minute")
+      : tr(
+          { one: "{count} waiting, next within a minute", other: "{count} waiting, next within a minute" },
+          { count: waiting },
+        );
+  }
+  const when = <When date={next_run_at} />;
+  return isRegular
+    ? trRich("Next {when}", { when })
+    : trRich({ one: "{count} waiting, next {when}", other: "{count} waiting, next {when}" }, { count: waiting, when });
 }
 
 function getSchedule({ every_seconds: seconds }: JobSummary): string {
-  if (seconds === null) return "When needed";
-  if (seconds >= 24 * 3600) return "Daily";
-  if (seconds === 60) return "Every minute";
-  return seconds >= 60 ? `Every ${seconds / 60} minutes` : `Every ${seconds} seconds`;
+  if (seconds === null) return tr("When needed");
+  if (seconds >= 24 * 3600) return tr("Daily");
+  return seconds >= 60
+    ? tr({ one: "Every minute", other: "Every {count} minutes" }, { count: seconds / 60 })
+    : tr({ one: "Every second", other: "Every {count} seconds" }, { count: seconds });
 }

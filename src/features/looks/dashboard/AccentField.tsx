@@ -1,6 +1,7 @@
 import { Button, CheckIcon, ColorPicker, ColorSwatch, Group, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type Control, useController } from "react-hook-form";
+import { tr } from "../../../shared/languages/tr.ts";
 import { isHexColor, textOn } from "../../../shared/look/color.ts";
 import type { Look } from "../../../shared/look/look.ts";
 import type { LookValues } from "../contract.ts";
@@ -9,14 +10,14 @@ import { AccentSample } from "./AccentSample.tsx";
 
 /** Readable on the page background without adjustment. */
 const suggestions = [
-  { name: "Red", hex: "#a4243b" },
-  { name: "Rust", hex: "#9a3412" },
-  { name: "Ochre", hex: "#7a5a00" },
-  { name: "Green", hex: "#1b6b45" },
-  { name: "Teal", hex: "#0f6670" },
-  { name: "Blue", hex: "#1f4e9c" },
-  { name: "Violet", hex: "#5b3a9e" },
-  { name: "Slate", hex: "#55607a" },
+  { name: tr("color|Red"), hex: "#a4243b" },
+  { name: tr("color|Rust"), hex: "#9a3412" },
+  { name: tr("color|Ochre"), hex: "#7a5a00" },
+  { name: tr("color|Green"), hex: "#1b6b45" },
+  { name: tr("color|Teal"), hex: "#0f6670" },
+  { name: tr("color|Blue"), hex: "#1f4e9c" },
+  { name: tr("color|Violet"), hex: "#5b3a9e" },
+  { name: tr("color|Slate"), hex: "#55607a" },
 ];
 
 interface Props {
@@ -35,8 +36,8 @@ export function AccentField({ control, label, look }: Props) {
         ref={field.ref}
         // Visible as the heading above.
         aria-label={label}
-        description="Choose one below or type it, such as #1b6b45. Leave empty for the default color."
-        placeholder="Default color"
+        description={tr("Choose one below or type it, such as #1b6b45. Leave empty for the default color.")}
+        placeholder={tr("Default color")}
         autoComplete="off"
         spellCheck={false}
         leftSection={<ColorSwatch color={accent ?? "transparent"} size={20} aria-hidden />}
@@ -89,11 +90,11 @@ function Swatches({ value, onChange }: Omit<ChoiceProps, "label">) {
           </ColorSwatch>
         ))}
         <Button variant="default" size="compact-md" aria-expanded={pickerOpened} onClick={picker.toggle}>
-          Other colors
+          {tr("Other colors")}
         </Button>
         {value !== "" && (
           <Button variant="default" size="compact-md" onClick={() => onChange("")}>
-            Use the default color
+            {tr("Use the default color")}
           </Button>
         )}
       </Group>
@@ -102,8 +103,8 @@ function Swatches({ value, onChange }: Omit<ChoiceProps, "label">) {
           format="hex"
           value={accent ?? "#a4243b"}
           onChange={onChange}
-          saturationLabel="Saturation and brightness"
-          hueLabel="Hue"
+          saturationLabel={tr("Saturation and brightness")}
+          hueLabel={tr("Hue")}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { tr } from "../../../shared/languages/tr.ts";
 import { imageNames } from "../../../shared/look/brand.ts";
 import { isHexColor } from "../../../shared/look/color.ts";
 import { callApi } from "../../../ui/calls/api.ts";
@@ -23,17 +24,17 @@ import { BackgroundField } from "./parts/BackgroundField.tsx";
 import { CornersField, FontsField, HeaderField } from "./parts/PartFields.tsx";
 
 const labels = {
-  look: "Look",
-  accent: "Accent color",
-  logo: "Logo",
-  logo_dark: "Logo for dark backgrounds",
-  icon: "Icon",
-  social_image: "Social image",
+  look: tr("Look"),
+  accent: tr("Accent color"),
+  logo: tr("Logo"),
+  logo_dark: tr("Logo for dark backgrounds"),
+  icon: tr("Icon"),
+  social_image: tr("Social image"),
 };
 
 export function LookForm({ site }: { site: WebsiteLook }) {
   const queries = useQueryClient();
-  const { website_id, is_host, url: _url, title, ...values } = site;
+  const { website_id, is_host, url: _url, title, edition: _edition, language: _language, ...values } = site;
   const saving = useSaveForm({
     schema: lookForm,
     values,
@@ -66,51 +67,51 @@ export function LookForm({ site }: { site: WebsiteLook }) {
       noValidate
       onSubmit={(event) => (uploads > 0 ? event.preventDefault() : submit(event))}
       className={classes.form}
-      aria-label="Look of the website"
+      aria-label={tr("Look of the website")}
     >
       <FormFailure form={saving} labels={labels} />
       <div className={classes.columns}>
         <div inert={sending} className={classes.fields}>
           <LookPart
-            title="Looks"
+            title={tr("Looks")}
             summary={summaries.looks}
-            help="Start with a complete look, then change anything below."
+            help={tr("Start with a complete look, then change anything below.")}
           >
             <CompleteLooks look={look} accent={typed.accent} onChoose={choose} />
           </LookPart>
           <LookPart
-            title="Logo, icon, and social image"
+            title={tr("Logo, icon, and social image")}
             summary={summaries.images}
             hasError={imageNames.some((name) => name in errors)}
-            help="Use one image for all three, and crop each one differently."
+            help={tr("Use one image for all three, and crop each one differently.")}
           >
             <UploadsContext value={noteUpload}>
               <BrandFields control={control} title={title} isHost={is_host} errors={errors} />
             </UploadsContext>
           </LookPart>
           <LookPart
-            title="Accent color"
+            title={tr("Accent color")}
             summary={summaries.accent}
             hasError={"accent" in errors}
-            help="For links, small headings, and buttons."
+            help={tr("For links, small headings, and buttons.")}
           >
             <AccentField control={control} label={labels.accent} look={look} />
           </LookPart>
           <LookPart
-            title="Fonts"
+            title={tr("Fonts")}
             summary={summaries.fonts}
-            help="For headings and text. They load fast, from your own site."
+            help={tr("For headings and text. They load fast, from your own site.")}
           >
             <FontsField control={control} />
           </LookPart>
           <LookPart
-            title="Background"
+            title={tr("Background")}
             summary={summaries.background}
-            help="In light and dark mode. Text always stays readable."
+            help={tr("In light and dark mode. Text always stays readable.")}
           >
             <BackgroundField control={control} />
           </LookPart>
-          <LookPart title="Corners and header" summary={summaries.shapes}>
+          <LookPart title={tr("Corners and header")} summary={summaries.shapes}>
             <CornersField control={control} accent={accent} />
             <HeaderField control={control} accent={accent} />
           </LookPart>
@@ -118,14 +119,14 @@ export function LookForm({ site }: { site: WebsiteLook }) {
         <LookPreview websiteId={website_id} changes={getChanges(values, { ...typed, accent: accent ?? "" })} />
       </div>
       <SaveBar
-        label="Save look"
+        label={tr("Save look")}
         sending={sending}
-        waitsFor={uploads > 0 ? "an image" : null}
+        waitsFor={uploads > 0 ? tr("Uploading an image…") : null}
         unsaved={unsaved}
         sticky
       />
-      <LeaveGuard unsaved={unsaved} stay="Stay here">
-        Your changes to the look haven't been saved and will be lost if you leave.
+      <LeaveGuard unsaved={unsaved} stay={tr("Stay here")}>
+        {tr("Your changes to the look haven't been saved and will be lost if you leave.")}
       </LeaveGuard>
     </form>
   );

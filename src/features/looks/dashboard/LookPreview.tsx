@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { useDebouncedValue, useElementSize } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import type { Scheme } from "../../../shared/look/look-colors.ts";
 import { Notice } from "../../../ui/notices/Notice.tsx";
 import type { LookValues } from "../contract.ts";
@@ -9,7 +10,7 @@ import { showScheme } from "./show-scheme.ts";
 
 const widths = { desktop: 1280, phone: 390 };
 type Device = keyof typeof widths;
-const pages = { home: "Home", article: "Newest article" };
+const pages = { home: tr("page|Home"), article: tr("Newest article") };
 type Page = keyof typeof pages;
 
 const getChoices = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
@@ -29,26 +30,26 @@ export function LookPreview({ websiteId, changes }: Props) {
   const [values] = useDebouncedValue(JSON.stringify(changes), restMs);
   const address = `/look-preview/${websiteId}?${new URLSearchParams({ page, values })}`;
   return (
-    <section className={classes.preview} aria-label="Preview">
+    <section className={classes.preview} aria-label={tr("Preview")}>
       <div className={classes.tools}>
         <SegmentedControl
           size="sm"
-          aria-label="Page"
+          aria-label={tr("Page")}
           data={getChoices(pages)}
           value={page}
           onChange={(value) => setPage(value as Page)}
         />
         <SegmentedControl
           size="sm"
-          aria-label="Light or dark"
-          data={getChoices({ light: "Light", dark: "Dark" })}
+          aria-label={tr("Light or dark")}
+          data={getChoices({ light: tr("mode|Light"), dark: tr("mode|Dark") })}
           value={scheme}
           onChange={(value) => setScheme(value as Scheme)}
         />
         <SegmentedControl
           size="sm"
-          aria-label="Width"
-          data={getChoices({ desktop: "Desktop", phone: "Phone" })}
+          aria-label={tr("Width")}
+          data={getChoices({ desktop: tr("Desktop"), phone: tr("Phone") })}
           value={device}
           onChange={(value) => setDevice(value as Device)}
         />
@@ -97,9 +98,9 @@ function Frames({ address, scheme, width }: FramesProps) {
     <div ref={ref} className={classes.stage} data-busy={shown !== wanted || undefined}>
       {failed === wanted && (
         <Notice tone="error" announce>
-          The preview could not be loaded.{" "}
+          {tr("The preview could not be loaded.")}{" "}
           <Button variant="default" size="xs" onClick={() => setTries(tries + 1)}>
-            Try again
+            {tr("Try again")}
           </Button>
         </Notice>
       )}
@@ -111,7 +112,7 @@ function Frames({ address, scheme, width }: FramesProps) {
               if (element) frames.current.set(source, element);
               else frames.current.delete(source);
             }}
-            title={source === shown ? "The website in this look" : "Loading"}
+            title={source === shown ? tr("The website in this look") : tr("Loading")}
             aria-hidden={source !== shown}
             tabIndex={source === shown ? 0 : -1}
             className={classes.frame}

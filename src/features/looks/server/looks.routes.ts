@@ -3,7 +3,13 @@ import { mount } from "../../../platform/http/calls/mount.ts";
 import type { App } from "../../../platform/http/types.ts";
 import { imageNames } from "../../../shared/look/brand.ts";
 import { currentUser } from "../../accounts/server/public.ts";
-import { type Site, type SiteDirectory, selectManagedSites, siteOfRow } from "../../websites/server/public.ts";
+import {
+  presentEdition,
+  type Site,
+  type SiteDirectory,
+  selectManagedSites,
+  siteOfRow,
+} from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
 import { texts, type WebsiteLook } from "../contract.ts";
 import { editLook } from "./looks.service.ts";
@@ -26,7 +32,9 @@ export function lookRoutes(app: App, { db, sites, publicUrl }: Deps): void {
   });
 }
 
-function presentLook({ id, isHost, origin, title, settings: { look, accent, brand } }: Site): WebsiteLook {
+function presentLook(site: Site): WebsiteLook {
+  const { id, isHost, origin, title, settings } = site;
+  const { look, accent, brand, language } = settings;
   const images = imageNames.map((name) => {
     const { width: _width, height: _height, ...image } = brand[name] ?? {};
     return [name, brand[name] && image];
@@ -36,6 +44,8 @@ function presentLook({ id, isHost, origin, title, settings: { look, accent, bran
     is_host: isHost,
     url: origin,
     title,
+    edition: presentEdition(site),
+    language,
     look,
     accent,
     ...brand,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { tr } from "../../../shared/languages/tr.ts";
 import framed from "../../../ui/framed-list.module.css";
 import { parsePage } from "../../../ui/list/address.ts";
 import { ListPages } from "../../../ui/list/ListPages.tsx";
@@ -17,7 +18,7 @@ import { pageSize, useMails } from "./use-mails.ts";
 export default function MailPage({ isOwner, health }: { isOwner: boolean; health?: ReactNode }) {
   const isSet = useMailSetup().data?.configured ?? false;
   return (
-    <SettingsFrame name="Email">
+    <SettingsFrame name={tr("Email")}>
       <MailSetupSection isOwner={isOwner} />
       {isOwner && isSet && health}
       <Mails />
@@ -31,13 +32,14 @@ function Mails() {
   const { data, isPlaceholderData } = list;
   const canRetry = useMailSetup().data?.configured ?? false;
   return (
-    <Section title="Recent emails" wide>
-      <NotLoaded query={list} label="Loading emails" failure={texts.loadFailed} />
+    <Section title={tr("Recent emails")} wide>
+      <NotLoaded query={list} label={tr("Loading emails")} failure={texts.loadFailed} />
       {data?.total === 0 && (
-        <EmptyState title="No emails yet">
+        <EmptyState title={tr("No emails yet")}>
           <p>
-            Emails from your websites are listed here with their recipients and delivery status. Sent emails are kept
-            for 30 days.
+            {tr(
+              "Emails from your websites are listed here with their recipients and delivery status. Sent emails are kept for 30 days.",
+            )}
           </p>
         </EmptyState>
       )}

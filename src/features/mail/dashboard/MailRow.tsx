@@ -1,9 +1,11 @@
 import { Button, Collapse } from "@mantine/core";
 import { useId, useState } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { CopyTextButton } from "../../../ui/CopyTextButton.tsx";
 import { useSingleMutate } from "../../../ui/calls/use-single-mutate.ts";
 import framed from "../../../ui/framed-list.module.css";
 import { StateBadge } from "../../../ui/StateBadge.tsx";
+import { trRich } from "../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../ui/When.tsx";
 import type { MailState, OwnMail } from "../contract.ts";
 import { linksIn } from "./links-in.ts";
@@ -11,10 +13,10 @@ import classes from "./MailPage.module.css";
 import { useRetryMail } from "./use-mails.ts";
 
 const stateNames: Record<MailState, string> = {
-  waiting: "Waiting",
-  sent: "Sent",
-  failed: "Given up",
-  unsent: "Not sent",
+  waiting: tr("email|Waiting"),
+  sent: tr("email|Sent"),
+  failed: tr("email|Given up"),
+  unsent: tr("email|Not sent"),
 };
 const tones = { waiting: undefined, sent: "success", failed: "error", unsent: undefined } as const;
 
@@ -33,9 +35,7 @@ export function MailRow({ mail, canRetry }: Props) {
     <li className={`${framed.row} ${classes.row}`}>
       <div className={classes.facts}>
         <span className={classes.subject}>{subject}</span>
-        <span className={classes.quiet}>
-          To {recipient} · {mail.website_title}
-        </span>
+        <span className={classes.quiet}>{`${tr("To {recipient}", { recipient })} · ${mail.website_title}`}</span>
       </div>
       <div className={classes.state}>
         <span className={classes.moment}>
@@ -54,10 +54,10 @@ export function MailRow({ mail, canRetry }: Props) {
               size="sm"
               aria-expanded={open}
               aria-controls={id}
-              aria-label={`${open ? "Hide" : "Show"} text of ${subject}`}
+              aria-label={open ? tr("Hide text of {subject}", { subject }) : tr("Show text of {subject}", { subject })}
               onClick={() => setOpen(!open)}
             >
-              {open ? "Hide text" : "Show text"}
+              {open ? tr("Hide text") : tr("Show text")}
             </Button>
           )}
           {mayRetry && <RetryButton mail={mail} />}
@@ -77,8 +77,8 @@ function Why({ mail: { state, reason, next_attempt_at, attempts, text } }: { mai
   if (state === "unsent") {
     return (
       <span className={classes.quiet}>
-        No mail server was set up.
-        {text === null && " Its link is for the recipient only: create one for them under Inbox, Sign-ups."}
+        {tr("No mail server was set up.")}
+        {text === null && ` ${tr("Its link is for the recipient only: create one for them under Inbox, Sign-ups.")}`}
       </span>
     );
   }
@@ -86,7 +86,11 @@ function Why({ mail: { state, reason, next_attempt_at, attempts, text } }: { mai
   if (!next_attempt_at) return <span className={classes.quiet}>{reason}</span>;
   return (
     <span className={classes.quiet}>
-      {reason} Tried {attempts === 1 ? "once" : `${attempts} times`}, again <When date={next_attempt_at} />.
+      {reason}{" "}
+      {trRich(
+        { one: "Tried once, again {when}.", other: "Tried {count} times, again {when}." },
+        { count: attempts, when: <When date={next_attempt_at} /> },
+      )}
     </span>
   );
 }
@@ -100,9 +104,9 @@ function RetryButton({ mail: { mail_id, subject, recipient } }: { mail: OwnMail 
       size="sm"
       loading={retry.isPending}
       onClick={() => start(mail_id)}
-      aria-label={`Try again to send ${subject} to ${recipient}`}
+      aria-label={tr("Try again to send {subject} to {recipient}", { subject, recipient })}
     >
-      Try again
+      {tr("Try again")}
     </Button>
   );
 }
@@ -113,8 +117,8 @@ function MailText({ text }: { text: string }) {
       {linksIn(text).map((link) => (
         <div key={link} className={classes.link}>
           <code>{link}</code>
-          <CopyTextButton value={link} variant="default" size="sm" label={`Copy the link ${link}`}>
-            Copy link
+          <CopyTextButton value={link} variant="default" size="sm" label={tr("Copy the link {link}", { link })}>
+            {tr("Copy link")}
           </CopyTextButton>
         </div>
       ))}

@@ -1,5 +1,7 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { Notice } from "../../../ui/notices/Notice.tsx";
 import { StateBadge } from "../../../ui/StateBadge.tsx";
+import { trRich } from "../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../ui/When.tsx";
 import type { MailSetup } from "../contract.ts";
 import classes from "./MailPage.module.css";
@@ -14,20 +16,17 @@ export function MailServerList({ servers }: { servers: readonly Server[] }) {
     if (only.problem === null) return null;
     return (
       <Notice tone="error">
-        <p>The last attempt to send email failed. {only.problem}</p>
+        <p>{tr("The last attempt to send email failed. {problem}", { problem: only.problem })}</p>
         <p>
-          {only.since && (
-            <>
-              First noticed <When date={only.since} />.{" "}
-            </>
-          )}
-          Rostrum keeps trying, and sends what is waiting.
+          {only.since && trRich("First noticed {when}.", { when: <When date={only.since} /> })}
+          {only.since && " "}
+          {tr("Rostrum keeps trying, and sends what is waiting.")}
         </p>
       </Notice>
     );
   }
   return (
-    <ul className={classes.servers} aria-label="Mail servers">
+    <ul className={classes.servers} aria-label={tr("Mail servers")}>
       {servers.map((server) => (
         <MailServer key={server.name} {...server} />
       ))}
@@ -42,24 +41,21 @@ function MailServer({ name, percent, requires_tls, problem, paused_until }: Serv
         <strong className={classes.subject}>{name}</strong>
         {paused_until === null ? (
           <StateBadge tone={problem === null ? "success" : undefined}>
-            {problem !== null ? "To be tried again" : percent === 0 ? "Standing by" : "In use"}
+            {problem !== null ? tr("To be tried again") : percent === 0 ? tr("Standing by") : tr("In use")}
           </StateBadge>
         ) : (
-          <StateBadge tone="error">Paused</StateBadge>
+          <StateBadge tone="error">{tr("mail server|Paused")}</StateBadge>
         )}
       </span>
       <span className={classes.quiet}>
-        {percent === 0 ? "Only if the others can't be used" : `${percent}% of emails`} ·{" "}
-        {requires_tls ? "always encrypted" : "encrypted if it offers that"}
+        {percent === 0 ? tr("Only if the others can't be used") : tr("{percent}% of emails", { percent })} ·{" "}
+        {requires_tls ? tr("always encrypted") : tr("encrypted if it offers that")}
       </span>
       {problem !== null && (
         <span className={classes.quiet}>
           {problem}{" "}
-          {paused_until !== null && (
-            <>
-              The others get its emails. Next attempt <When date={paused_until} />.
-            </>
-          )}
+          {paused_until !== null &&
+            trRich("The others get its emails. Next attempt {when}.", { when: <When date={paused_until} /> })}
         </span>
       )}
     </li>

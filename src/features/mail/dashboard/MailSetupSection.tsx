@@ -1,7 +1,8 @@
-import { counted } from "../../../shared/text.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { Notice } from "../../../ui/notices/Notice.tsx";
 import { Section } from "../../../ui/settings/Section.tsx";
 import { Loaded, LoadingPart } from "../../../ui/states/Loaded.tsx";
+import { trRich } from "../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../ui/When.tsx";
 import { type MailSetup, texts } from "../contract.ts";
 import classes from "./MailPage.module.css";
@@ -23,19 +24,20 @@ export function MailSetupSection({ isOwner }: { isOwner: boolean }) {
     );
   }
   return (
-    <Section title="Mail server" help="It sends email for all websites of the network.">
+    <Section title={tr("Mail server")} help={tr("It sends email for all websites of the network.")}>
       {data && <Setup {...data} />}
       <Loaded
         query={query}
         failed={texts.setupFailed}
-        loading={<LoadingPart label="Loading email settings" height={64} />}
+        loading={<LoadingPart label={tr("Loading email settings")} height={64} />}
       />
     </Section>
   );
 }
 
-const optionalTls =
-  "The connection to the mail server may be unencrypted, so someone in between could read emails and the password.";
+const optionalTls = tr(
+  "The connection to the mail server may be unencrypted, so someone in between could read emails and the password.",
+);
 
 function OptionalTls({ may_be_read }: Pick<MailSetup, "may_be_read">) {
   return may_be_read ? <p className={classes.text}>{optionalTls}</p> : null;
@@ -46,18 +48,20 @@ function Setup({ configured, from, requires_tls, ...setup }: MailSetup) {
     return (
       <>
         <p className={classes.text}>
-          Emails are sent from <strong>{from}</strong>, with the website's name as the sender.
+          {trRich("Emails are sent from {address}, with the website's name as the sender.", {
+            address: <strong>{from}</strong>,
+          })}
         </p>
-        {requires_tls && <p className={classes.text}>The connection to the mail server is always encrypted.</p>}
+        {requires_tls && <p className={classes.text}>{tr("The connection to the mail server is always encrypted.")}</p>}
         <OptionalTls {...setup} />
       </>
     );
   }
   return (
     <Notice tone="info">
-      <p>No mail server is set up, so no emails are sent.</p>
-      <p>Each email is listed below with its text. Copy its link and send it yourself.</p>
-      <p>An owner of the network can set up a mail server.</p>
+      <p>{tr("No mail server is set up, so no emails are sent.")}</p>
+      <p>{tr("Each email is listed below with its text. Copy its link and send it yourself.")}</p>
+      <p>{tr("An owner of the network can set up a mail server.")}</p>
     </Notice>
   );
 }
@@ -65,28 +69,37 @@ function Setup({ configured, from, requires_tls, ...setup }: MailSetup) {
 /** Whether newsletters that can't be delivered are noticed. */
 function Returns({ address, read_at, problem, left }: NonNullable<MailSetup["returns"]>) {
   const lastRead =
-    read_at === null ? (
-      "It hasn't been read yet."
-    ) : (
-      <>
-        It was last read <When date={read_at} />.
-      </>
-    );
+    read_at === null
+      ? tr("It hasn't been read yet.")
+      : trRich("It was last read {when}.", { when: <When date={read_at} /> });
+  const mailbox = <strong>{address}</strong>;
   if (problem !== null) {
     return (
       <Notice tone="error">
         <p>
-          Newsletters that can't be delivered are returned to <strong>{address}</strong>, but that mailbox can't be
-          read. {problem}
+          {trRich("Newsletters that can't be delivered are returned to {mailbox}, but that mailbox can't be read.", {
+            mailbox,
+          })}{" "}
+          {problem}
         </p>
-        <p>{lastRead} Rostrum tries again every two minutes.</p>
+        <p>
+          {lastRead} {tr("Rostrum tries again every two minutes.")}
+        </p>
       </Notice>
     );
   }
   return (
     <p className={classes.text}>
-      Newsletters that can't be delivered are returned to <strong>{address}</strong>. {lastRead}
-      {left > 0 && ` ${counted(left, "email")} there could not be understood: see the folder “Rostrum not understood”.`}
+      {trRich("Newsletters that can't be delivered are returned to {mailbox}.", { mailbox })} {lastRead}
+      {left > 0 && " "}
+      {left > 0 &&
+        tr(
+          {
+            one: "{count} email there could not be understood: see the folder “Rostrum not understood”.",
+            other: "{count} emails there could not be understood: see the folder “Rostrum not understood”.",
+          },
+          { count: left },
+        )}
     </p>
   );
 }

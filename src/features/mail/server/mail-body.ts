@@ -3,9 +3,11 @@ import { type CSSProperties, Fragment, createElement as html, type ReactNode } f
 import { renderToStaticMarkup } from "react-dom/server";
 import { Language } from "../../../shared/languages/language.ts";
 import { type SiteLanguage, viewLanguage } from "../../../shared/languages/site/catalogs.ts";
+import { languageOnly } from "../../../shared/languages/tags.ts";
+import { locale } from "../../../shared/languages/tr.ts";
 
 export interface MailBodyParts {
-  /** The language of the texts; English by default. */
+  /** The language of the texts; by default, the one that `tr` speaks. */
   language?: SiteLanguage;
   title: string;
   /** Preserves line breaks. */
@@ -13,6 +15,8 @@ export interface MailBodyParts {
   action?: { label: string; url: string };
   /** Footer: who sends this and why. */
   footer: string;
+  /** Who pays for the website; empty for none. */
+  disclaimer?: string;
 }
 
 // Inline all styles, because mail programs drop style sheets; where they keep this one, it controls dark mode.
@@ -59,22 +63,27 @@ const styles = {
     fontSize: 13,
     whiteSpace: "pre-line",
   },
+  disclaimer: { margin: "16px 0 0", padding: 12, border: "1px solid", fontSize: 14, whiteSpace: "pre-line" },
 } satisfies Record<string, CSSProperties>;
 
-const english = new Language(viewLanguage("en"));
-
 /** Renders a mail as plain text and as simple HTML with all texts escaped. */
-export function mailBody(parts: MailBodyParts): { text: string; html: string } {
+export function mailBody({ language = new Language(viewLanguage(languageOnly(locale))), ...body }: MailBodyParts): {
+  text: string;
+  html: string;
+} {
+  const parts = { ...body, language };
   return { text: plainText(parts), html: `<!doctype html>${renderToStaticMarkup(html(MailDocument, parts))}` };
 }
 
-function plainText({ language: { t } = english, title, paragraphs, action, footer }: MailBodyParts): string {
+type Rendered = MailBodyParts & { language: SiteLanguage };
+
+function plainText({ language: { t }, title, paragraphs, action, footer, disclaimer }: Rendered): string {
   const link = action && `${t("mail.label", { label: action.label })}\n${action.url}`;
-  const blocks = [title, ...paragraphs, ...(link ? [link] : []), `--\n${footer}`];
+  const blocks = [title, ...paragraphs, ...(link ? [link] : []), `--\n${footer}`, ...(disclaimer ? [disclaimer] : [])];
   return `${blocks.join("\n\n")}\n`;
 }
 
-function MailDocument({ language = english, title, paragraphs, action, footer }: MailBodyParts): ReactNode {
+function MailDocument({ language, title, paragraphs, action, footer, disclaimer }: Rendered): ReactNode {
   const turned = language.direction === "rtl" && { dir: "rtl" };
   return html(
     "html",
@@ -99,6 +108,7 @@ function MailDocument({ language = english, title, paragraphs, action, footer }:
         ...paragraphs.map((paragraph) => html("p", { style: styles.paragraph }, paragraph)),
         action && html(Action, { ...action, t: language.t }),
         html("p", { className: "quiet", style: styles.quiet }, footer),
+        disclaimer && html("p", { dir: "auto", style: styles.disclaimer }, disclaimer),
       ),
     ),
   );

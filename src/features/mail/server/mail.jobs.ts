@@ -3,6 +3,7 @@ import { type Failure, type Job, JobError, job, recurringJob } from "../../../jo
 import type { Logger } from "../../../platform/logger.ts";
 import { MailError, type MailTransport } from "../../../platform/mail/transport.ts";
 import { dayMs, hourMs, minuteMs } from "../../../shared/durations.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { noteNotSent, noteSent, noteUnsent, selectMailToSend, type WaitingMail } from "./outgoing-mails.queries.ts";
 import { sendMail } from "./send-mail.ts";
 import { sweepMails } from "./sweep-mails.ts";
@@ -43,7 +44,7 @@ export function sendMailJob({ db, logger, transport, reportFailure }: MailJobsDe
 }
 
 export const eraseOldMailsJob = recurringJob(
-  { name: "mail.erase-old", title: "Delete old emails" },
+  { name: "mail.erase-old", title: tr("Delete old emails") },
   {
     everyMs: dayMs,
     isLong: true,
@@ -55,7 +56,7 @@ export const eraseOldMailsJob = recurringJob(
 );
 
 /** Shown only to the mail's owner, because the server's response may name the recipient. */
-const reasonForAll = "The email was not sent. Its owner finds the reason under Email.";
+const reasonForAll = tr("The email was not sent. Its owner finds the reason under Email.");
 
 function getReason({ error, reason }: Failure): string {
   if (!(error instanceof JobError) || error.cause === undefined) return reason;

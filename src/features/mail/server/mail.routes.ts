@@ -5,6 +5,7 @@ import type { Config } from "../../../platform/config/config.ts";
 import { type MailConfig, mayBeRead, requiresTls } from "../../../platform/config/mail.ts";
 import { mount } from "../../../platform/http/calls/mount.ts";
 import { describePage } from "../../../platform/http/requests/paging.ts";
+import { readerLanguage } from "../../../platform/http/requests/reader-language.ts";
 import type { App, Request } from "../../../platform/http/types.ts";
 import { minuteMs } from "../../../shared/durations.ts";
 import * as calls from "../calls.ts";
@@ -93,7 +94,7 @@ function sendingRoutes(app: App, deps: MailDeps): void {
     await refuseOnCopy(db, texts.onCopy);
     const { hostId, userId, email: recipient } = await owners.hostAndOwner(db, request);
     const dashboardUrl = new URL("/dashboard/mail", config.publicUrl).href;
-    await sendTestMail(db, { hostId, userId, recipient, dashboardUrl }, clock.now());
+    await sendTestMail(db, { hostId, userId, recipient, dashboardUrl, language: readerLanguage(request) }, clock.now());
     return { message: (await mailSource.isSet()) ? texts.testSent : texts.unsent };
   });
 }

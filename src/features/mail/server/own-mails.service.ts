@@ -1,6 +1,8 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { speak } from "../../../shared/languages/speak.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { mailState, type OwnMail, texts } from "../contract.ts";
 import { enqueueMail } from "./enqueue.ts";
 import { mailBody } from "./mail-body.ts";
@@ -87,17 +89,23 @@ export async function sendTestMail(
     userId,
     recipient,
     dashboardUrl,
-  }: { hostId: number; userId: number; recipient: string; dashboardUrl: string },
+    language,
+  }: { hostId: number; userId: number; recipient: string; dashboardUrl: string; language: string },
   now: Date,
 ): Promise<void> {
-  const body = mailBody({
-    title: "Email works",
-    paragraphs: ["This is the test email you asked for. There's nothing else to do."],
-    action: { label: "Open the dashboard", url: dashboardUrl },
-    footer: "You received this because someone with your login chose “Send a test to me.”",
-  });
+  const composed = await speak(language, () => composeTest({ label: tr("Open the dashboard"), url: dashboardUrl }));
   // A second click doesn't send a second mail.
   const dedupKey = `test ${userId} ${Math.floor(now.getTime() / 10_000)}`;
-  const mail = { websiteId: hostId, kind: "test", recipient, senderName: "", subject: "Test email", dedupKey, ...body };
-  await enqueueMail(db, mail, now);
+  await enqueueMail(db, { websiteId: hostId, kind: "test", recipient, senderName: "", dedupKey, ...composed }, now);
+}
+
+/** Returns a test mail's subject and text, in the language that `tr` speaks. */
+export function composeTest(action: { label: string; url: string }) {
+  const body = mailBody({
+    title: tr("Email works"),
+    paragraphs: [tr("This is the test email you asked for. There's nothing else to do.")],
+    action,
+    footer: tr("You received this because someone with your login chose “Send a test to me.”"),
+  });
+  return { subject: tr("Test email"), ...body };
 }

@@ -6,5 +6,5 @@ export { MailSource } from "./mail-source.ts";
 export { countWaitingAcrossOwners as countWaitingMail } from "./outgoing-mails.queries.ts";
 export { mailDataSources } from "./personal-data.ts";
 export { noteReturnsProblem, noteReturnsRead, selectReturnsReading } from "./returned-mail.queries.ts";
-export { selectInvitationUsage, unaskedMails, withoutAddresses } from "./unasked-mails.ts";
+export { briefDisclaimer, selectInvitationUsage, unaskedMails, withoutAddresses } from "./unasked-mails.ts";
 export { discardWaitingMail } from "./waiting-mail.ts";

@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { countCall, selectCallCount } from "../../../limits/shared-limits.queries.ts";
 import { dayMs, hourMs } from "../../../shared/durations.ts";
+import { cutText } from "../../../shared/languages/graphemes.ts";
 import { selectInvitationLimits } from "./invitation-limits.queries.ts";
 import { countMailsAcrossOwners, lockRecipient } from "./outgoing-mails.queries.ts";
 
@@ -14,6 +15,7 @@ export const unaskedMails: Record<string, readonly ("website" | "account")[]> = 
   "confirm-address": ["account"],
   "confirm-member": [],
   "reader-address": [],
+  "own-data": [],
   "sign-up": [],
   "sign-up-known": [],
 };
@@ -66,3 +68,7 @@ export function withoutAddresses(text: string): string {
     .map((word) => (/:\/\/|@|[.。．｡]\p{L}{2}/u.test(word) ? word.replaceAll(/[^\p{L}\p{N}-]+/gu, " ").trim() : word));
   return words.join(" ");
 }
+
+/** Shortens a website's disclaimer for such mails, line by line without addresses. */
+export const briefDisclaimer = (text: string): string =>
+  cutText(text.split("\n").map(withoutAddresses).join("\n"), 300);

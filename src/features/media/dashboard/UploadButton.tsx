@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useRef } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { imageFiles } from "../../../shared/media/media.ts";
 import { IconUpload } from "../../../ui/icons/index.ts";
 
@@ -19,7 +20,7 @@ export function UploadButton({ fullWidth = false, onFiles }: Props) {
         leftSection={<IconUpload size={16} aria-hidden />}
         onClick={() => input.current?.click()}
       >
-        Upload images
+        {tr("Upload images")}
       </Button>
       <input
         ref={input}
@@ -27,7 +28,7 @@ export function UploadButton({ fullWidth = false, onFiles }: Props) {
         accept={imageFiles}
         multiple
         hidden
-        aria-label="Images to upload"
+        aria-label={tr("Images to upload")}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
           // Allow choosing the same file again.

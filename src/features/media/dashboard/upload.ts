@@ -1,6 +1,9 @@
 import type { Call, SuccessOf } from "../../../platform/calls/call.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { maxFileBytes } from "../../../shared/media/files.ts";
+import type { Sent } from "../../../shared/media/sent.ts";
 import { parseJson } from "../../../shared/parse-json.ts";
+import { bytesInWords } from "../../../shared/text.ts";
 import { ApiError, getMessage, noAnswer, type PreparedCall, prepare, readAnswer } from "../../../ui/calls/api.ts";
 import { retryWhileBusy } from "../../../ui/calls/retry-while-busy.ts";
 import { followWork } from "../../../ui/notices/long-work.ts";
@@ -12,11 +15,13 @@ import { texts as fileTexts } from "../files-contract.ts";
 import { fitImage } from "./fit-image.ts";
 import { imageProblem } from "./image-check.ts";
 
-type OnProgress = (part: number) => void;
+const preparing = tr("Preparing sizes…");
+
+type OnProgress = (sent: Sent) => void;
 
 /**
- * Uploads an image into the library of a website, by default the first, made smaller if it is too large. `onProgress` gets the
- * sent fraction, 0 to 1 (which `fetch` can't report). Throws an `Error` with a text for the user.
+ * Uploads an image into the library of a website, by default the first, made smaller if it is too large. `onProgress` learns
+ * what was sent (which `fetch` can't report). Throws an `Error` with a text for the user.
  */
 export async function uploadImage(
   file: File,
@@ -24,7 +29,11 @@ export async function uploadImage(
   website_id?: number,
 ): Promise<UploadedImage> {
   const uploaded = await checked({ file, failed: texts.uploadFailed, onProgress }, (image, report) =>
-    send(calls.uploadImage, prepare(calls.uploadImage, { query: { website_id }, body: { image } }), report),
+    send(calls.uploadImage, {
+      prepared: prepare(calls.uploadImage, { query: { website_id }, body: { image } }),
+      onProgress: report,
+      done: preparing,
+    }),
   );
   if (uploaded.notice) showNotice(uploaded.notice);
   return uploaded;
@@ -35,7 +44,7 @@ export async function uploadFile(file: File, onProgress: OnProgress, website_id:
   if (file.size > maxFileBytes) throw new Error(fileTexts.tooLarge);
   const prepared = prepare(fileCalls.uploadFile, { query: { website_id }, body: { file } });
   return patiently({ file, failed: fileTexts.uploadFailed, onProgress }, (report) =>
-    send(fileCalls.uploadFile, prepared, report),
+    send(fileCalls.uploadFile, { prepared, onProgress: report, done: tr("Storing the file…") }),
   );
 }
 
@@ -48,7 +57,11 @@ export async function replaceImage(
 ): Promise<LibraryImage> {
   const answer = await checked({ file, failed: texts.replaceFailed, onProgress }, (image, report) => {
     const request = { params: { id }, query: { website_id }, body: { image } };
-    return send(calls.replaceImage, prepare(calls.replaceImage, request), report);
+    return send(calls.replaceImage, {
+      prepared: prepare(calls.replaceImage, request),
+      onProgress: report,
+      done: preparing,
+    });
   });
   if (answer.notice) showNotice(answer.notice);
   return answer.image;
@@ -72,13 +85,16 @@ async function patiently<T>(
   { file, failed, onProgress }: Upload,
   work: (report: OnProgress) => Promise<T>,
 ): Promise<T> {
-  const texts = { label: `Uploading ${file.name}…`, done: `${file.name} is uploaded.` };
+  const texts = {
+    label: tr("Uploading {name}…", { name: file.name }),
+    done: tr("{name} is uploaded.", { name: file.name }),
+  };
   try {
     return await followWork(texts, (report) =>
       retryWhileBusy(() =>
-        work((part) => {
-          onProgress(part);
-          report(part);
+        work((sent) => {
+          onProgress(sent);
+          report(sent.share, sent.progress);
         }),
       ),
     );
@@ -87,10 +103,23 @@ async function patiently<T>(
   }
 }
 
-function send<C extends Call>(call: C, prepared: PreparedCall, onProgress: OnProgress): Promise<SuccessOf<C>> {
+/** `done`: what the server does once it has everything. */
+function describeSent(loaded: number, total: number, done: string): Sent {
+  if (loaded >= total) return { share: 1, progress: done };
+  const words = { sent: bytesInWords(loaded), total: bytesInWords(total) };
+  return { share: loaded / total, progress: tr("{sent} of {total}", words) };
+}
+
+interface Sending {
+  prepared: PreparedCall;
+  onProgress: OnProgress;
+  done: string;
+}
+
+function send<C extends Call>(call: C, { prepared, onProgress, done }: Sending): Promise<SuccessOf<C>> {
   const { promise, resolve, reject } = Promise.withResolvers<SuccessOf<C>>();
   const request = new XMLHttpRequest();
-  request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+  request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(describeSent(loaded, total, done)));
   request.addEventListener("load", () => {
     try {
       resolve(readAnswer(call, request.status, parseJson(request.responseText)));

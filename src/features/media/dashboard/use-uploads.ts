@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { nothingSent, type Sent } from "../../../shared/media/sent.ts";
 import type { LibraryImage } from "../contract.ts";
 import { useLibraryWebsite } from "./library-website.ts";
 import { uploadImage } from "./upload.ts";
@@ -7,8 +8,7 @@ import { useImageCache } from "./use-images.ts";
 export interface Upload {
   key: number;
   name: string;
-  /** 0 to 1 */
-  part: number;
+  sent: Sent;
   problem: string | null;
 }
 
@@ -32,7 +32,7 @@ export function useUploads() {
       setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...changes } : one)));
     const newestBefore = newest();
     try {
-      const { filePath, ...stored } = await uploadImage(file, (part) => change({ part }), website);
+      const { filePath, ...stored } = await uploadImage(file, (sent) => change({ sent }), website);
       const unknown = { alt: "", decorative: false, colour: "#cccccc", used: 0, byte_size: file.size, folder: "" };
       const known = find(stored.image_id);
       const image = known ?? { ...unknown, ...stored, file_path: filePath, original_name: file.name };
@@ -51,7 +51,10 @@ export function useUploads() {
       keys += 1;
       return { file, key: keys };
     });
-    setUploads((now) => [...now, ...begun.map(({ file: { name }, key }) => ({ key, name, part: 0, problem: null }))]);
+    setUploads((now) => [
+      ...now,
+      ...begun.map(({ file: { name }, key }) => ({ key, name, sent: nothingSent, problem: null })),
+    ]);
     const done = await Promise.all(begun.map(({ file, key }) => inTurn(() => send(file, key))));
     void refresh();
     return done.filter((one) => one !== null);

@@ -1,5 +1,6 @@
 import { type Job, job, recurringJob } from "../../../jobs/job.ts";
 import { dayMs, hourMs, minuteMs } from "../../../shared/durations.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { findStrayFiles, forgetUnusedFiles, type RemoveFilesDeps, removeUnnamedFiles } from "./files/sweep-files.ts";
 import { makeSizes } from "./processing/make-sizes.ts";
 import type { ImageVariants } from "./processing/variants.ts";
@@ -15,7 +16,7 @@ export function makeSizesJob(variants: ImageVariants): Job {
 /** Each file in a transaction of its own. The original of a copy may use the same bucket and still show them. */
 export function removeFilesJob(deps: RemoveFilesDeps): Job {
   return recurringJob(
-    { name: "media.remove-files", title: "Remove files of deleted images" },
+    { name: "media.remove-files", title: tr("Remove files of deleted images") },
     {
       everyMs: 20_000,
       reachesOut: true,
@@ -27,7 +28,7 @@ export function removeFilesJob(deps: RemoveFilesDeps): Job {
 
 export function findStrayFilesJob(deps: RemoveFilesDeps): Job {
   return recurringJob(
-    { name: "media.find-stray-files", title: "Find files without an image" },
+    { name: "media.find-stray-files", title: tr("Find files without an image") },
     {
       everyMs: dayMs,
       reachesOut: true,

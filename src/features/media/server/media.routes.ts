@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { AppError } from "../../../platform/errors.ts";
+import { imagePolicy } from "../../../platform/http/security-headers.ts";
 import type { App } from "../../../platform/http/types.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { fileAt } from "../../../shared/media/files.ts";
 import { getExtension } from "../../../shared/media/media.ts";
 import { type FileDeps, mayOpen } from "./files/may-open.ts";
@@ -33,10 +35,11 @@ export function mediaRoutes(app: App, deps: MediaDeps): void {
         return sendFile(request, reply, offered, { storage, isPrivate: isOpen === "private" });
       }
       const found = /^[0-9a-f]{64}$/.test(hash) ? await find(hash, file) : undefined;
-      if (!found) throw new AppError("not_found", "This image does not exist.");
+      if (!found) throw new AppError("not_found", tr("This image does not exist."));
       return reply
         .header("Cache-Control", found.isStandIn ? soon : forever)
         .header("Cross-Origin-Resource-Policy", "cross-origin")
+        .header("Content-Security-Policy", imagePolicy)
         .header("Content-Length", found.size)
         .type(found.mediaType)
         .send(found.stream);

@@ -2,6 +2,7 @@ import { Anchor, Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { idParam } from "../../../shared/contract.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { IconPencil, IconTrash } from "../../../ui/icons/index.ts";
 import { Notice } from "../../../ui/notices/Notice.tsx";
 import type { Member } from "../contract.ts";
@@ -21,13 +22,14 @@ import { shownField } from "./member-lists/shown-field.ts";
 import { useIsReader } from "./member-lists/use-is-reader.ts";
 import { PersonActivity } from "./privacy/PersonActivity.tsx";
 import { PersonalData } from "./privacy/PersonalData.tsx";
+import { MemberTexts } from "./texts/MemberTexts.tsx";
 
 /** All that is known of one member, to read; what was done with them, and what they may ask for. */
 export default function MemberPage() {
   const { id } = useParams();
   const { data: member } = useMember(idParam.safeParse(id).data);
   return (
-    <FormFrame title="Member" heading={member?.name}>
+    <FormFrame title={tr("Member")} heading={member?.name}>
       <MemberGate key={id}>{(member) => <MemberView member={member} />}</MemberGate>
     </FormFrame>
   );
@@ -36,13 +38,13 @@ export default function MemberPage() {
 function MemberView({ member }: { member: Member }) {
   const isReader = useIsReader();
   const custom = useCustomFields();
-  // Most lists have one language.
-  const isShown = (field: MemberField) => field !== "language" || member.language !== "";
+  // Most lists have one language, and no phones.
+  const isShown = (field: MemberField) => (field !== "language" && field !== "phone") || member[field] !== "";
   return (
     <div className={classes.view}>
       {member.is_unconfirmed && (
         <Notice tone="info">
-          <p>Not confirmed: this person signed up on a page but hasn't confirmed their email address yet.</p>
+          <p>{tr("Not confirmed: this person signed up on a page but hasn't confirmed their email address yet.")}</p>
         </Notice>
       )}
       <dl className={classes.facts}>
@@ -60,7 +62,7 @@ function MemberView({ member }: { member: Member }) {
         ))}
         {member.labels.length > 0 && (
           <div>
-            <dt>Labels</dt>
+            <dt>{tr("Labels")}</dt>
             <dd>
               <LabelList labels={member.labels} />
             </dd>
@@ -78,6 +80,7 @@ function MemberView({ member }: { member: Member }) {
           <Actions member={member} />
           <div data-steady>
             <MemberConsent memberId={member.member_id} />
+            <MemberTexts memberId={member.member_id} phone={member.phone} />
             <PersonActivity memberId={member.member_id} />
             <PersonalData member={member} />
           </div>
@@ -87,7 +90,7 @@ function MemberView({ member }: { member: Member }) {
   );
 }
 
-const Unknown = () => <span className={classes.unknown}>Unknown</span>;
+const Unknown = () => <span className={classes.unknown}>{tr("value|Unknown")}</span>;
 
 function Actions({ member }: { member: Member }) {
   const [confirming, setConfirming] = useState(false);
@@ -102,10 +105,10 @@ function Actions({ member }: { member: Member }) {
         state={way}
         leftSection={<IconPencil size={18} aria-hidden />}
       >
-        Edit
+        {tr("Edit")}
       </Button>
       <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setConfirming(true)}>
-        Delete
+        {tr("Delete")}
       </Button>
       {confirming && (
         <DeleteMemberDialog

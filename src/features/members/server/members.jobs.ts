@@ -2,6 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import { type Job, recurringJob } from "../../../jobs/job.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { dayMs, hourMs, minuteMs } from "../../../shared/durations.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import type { EraseNext } from "./custom-fields/custom-fields.queries.ts";
 import { eraseDeletedFields } from "./custom-fields/erase-deleted-fields.ts";
 import { completeLogs, type LogsDeps } from "./erased/complete-log.ts";
@@ -10,7 +11,7 @@ import { logSuppressions } from "./suppressions/suppression-log.ts";
 import { sweepMembers } from "./sweep-members.ts";
 
 export const eraseBinnedMembersJob: Job = recurringJob(
-  { name: "members.erase-binned", title: "Delete old members in the bin and old undo steps" },
+  { name: "members.erase-binned", title: tr("Delete old members in the bin and old undo steps") },
   {
     everyMs: dayMs,
     isLong: true,
@@ -24,7 +25,7 @@ export const eraseBinnedMembersJob: Job = recurringJob(
 /** `others`: what erases the values that features to the right of this one hold. */
 export function eraseDeletedFieldsJob(deps: { db: Database; others: readonly EraseNext[] }): Job {
   return recurringJob(
-    { name: "members.erase-fields", title: "Erase deleted custom fields with their values" },
+    { name: "members.erase-fields", title: tr("Erase deleted custom fields with their values") },
     {
       everyMs: dayMs,
       timeoutMs: hourMs,
@@ -36,7 +37,7 @@ export function eraseDeletedFieldsJob(deps: { db: Database; others: readonly Era
 /** On a copy it waits: its database may lack what the original has logged since. */
 export function logErasuresJob(deps: LogsDeps): Job {
   return recurringJob(
-    { name: "members.log-erasures", title: "Complete the log of erasures, and merge logs" },
+    { name: "members.log-erasures", title: tr("Complete the log of erasures, and merge logs") },
     {
       everyMs: dayMs,
       timeoutMs: hourMs,
@@ -49,7 +50,7 @@ export function logErasuresJob(deps: LogsDeps): Job {
 /** On a copy it waits: if that is never made the real site, its changes don't count. */
 export function logSuppressionsJob(deps: { db: Database; storage: Storage }): Job {
   return recurringJob(
-    { name: "members.log-suppressions", title: "Store stopped addresses for restores" },
+    { name: "members.log-suppressions", title: tr("Store stopped addresses for restores") },
     {
       everyMs: minuteMs,
       reachesOut: true,
@@ -59,7 +60,7 @@ export function logSuppressionsJob(deps: { db: Database; storage: Storage }): Jo
 }
 
 export const forgetImportChecksJob: Job = recurringJob(
-  { name: "members.forget-checks", title: "Discard abandoned member files and checks" },
+  { name: "members.forget-checks", title: tr("Discard abandoned member files and checks") },
   {
     everyMs: 600_000,
     isLong: true,

@@ -5,6 +5,7 @@ import * as calls from "../calls.ts";
 import { texts } from "../contract.ts";
 import { bulkRoutes } from "./bulk/bulk.routes.ts";
 import { type ConsentDeps, consentRoutes } from "./consent/consent.routes.ts";
+import { textsRoutes } from "./consent/texts.routes.ts";
 import { exportRoutes } from "./export/export.routes.ts";
 import { customFieldRoutes } from "./form/custom-fields.routes.ts";
 import type { CustomFieldsDeps } from "./form/custom-fields.service.ts";
@@ -26,12 +27,13 @@ import {
 } from "./members/members.service.ts";
 import { memberListRoutes } from "./members-list.routes.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
-import type { PrivacyDeps } from "./privacy/privacy.service.ts";
+import { retentionRoutes } from "./retention/retention.routes.ts";
+import type { RetentionDeps } from "./retention/retention.service.ts";
 import { listAccess, segmentAccess } from "./segments/list-access.ts";
 import { segmentRoutes } from "./segments/segments.routes.ts";
 
 /** Members, visible to people with a grant on their space only. */
-export function memberRoutes(app: App, deps: PrivacyDeps & CustomFieldsDeps & ConsentDeps): void {
+export function memberRoutes(app: App, deps: RetentionDeps & CustomFieldsDeps & ConsentDeps): void {
   memberListRoutes(app, deps);
   formRoutes(app, deps);
   binRoutes(app, deps);
@@ -42,6 +44,7 @@ export function memberRoutes(app: App, deps: PrivacyDeps & CustomFieldsDeps & Co
   importCheckRoutes(app, deps, turns);
   exportRoutes(app, deps);
   privacyRoutes(app, deps);
+  retentionRoutes(app, deps);
   pastImportRoutes(app, deps);
   segmentRoutes(app, deps);
   bulkRoutes(app, deps);
@@ -49,6 +52,7 @@ export function memberRoutes(app: App, deps: PrivacyDeps & CustomFieldsDeps & Co
   customFieldRoutes(app, deps);
   labelRoutes(app, deps);
   consentRoutes(app, deps);
+  textsRoutes(app, deps);
 }
 
 function formRoutes(app: App, deps: MembersDeps): void {

@@ -22,7 +22,11 @@ export { countMembers } from "./members/members-list.queries.ts";
 export { changeOwnLanguage, getMemberLanguage } from "./members/own-language.ts";
 export { shownCustomFields } from "./members/own-members.queries.ts";
 export { customEntry, fieldEntry } from "./privacy/entries.ts";
+export { changeOwnFields, eraseOwnData, findOwnMember } from "./privacy/own-data.ts";
+export { findStored, type PrivacyDeps, personFileName, toPersonFile } from "./privacy/privacy.service.ts";
 export { replayErasures } from "./privacy/replay-erasures.ts";
+export { countEnded, selectConsentsGiven } from "./privacy/yearly.queries.ts";
+export { type LatestContact, selectRetentionMonths } from "./retention/retention.queries.ts";
 export { findMembers } from "./segments/find-members.queries.ts";
 export { selectSegments, selectSegmentsAcrossOwners } from "./segments/segments.queries.ts";
 export { addSignUpsAsImport } from "./sign-ups/sign-up-imports.ts";
@@ -36,6 +40,7 @@ export {
   suppress,
   unsuppress,
 } from "./suppressions/consent.service.ts";
+export { readNumbers } from "./suppressions/phone.queries.ts";
 export { replaySuppressions } from "./suppressions/replay-suppressions.ts";
 export { selectMemberEmails } from "./suppressions/suppression-log.queries.ts";
 export { forgetAddress, matchSuppressions, matchSuppressionsAmong } from "./suppressions/suppression-log.ts";

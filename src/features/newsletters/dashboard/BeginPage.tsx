@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
+import { tr } from "../../../shared/languages/tr.ts";
 import { Notice } from "../../../ui/notices/Notice.tsx";
 import { LoadingPage } from "../../../ui/states/LoadingPage.tsx";
 import { NotFoundPage } from "../../../ui/states/NotFoundPage.tsx";
@@ -25,7 +26,7 @@ export default function BeginPage() {
     <Notice tone="error">
       <p>{texts.addFailed}</p>
       <Button variant="default" size="sm" mt={12} onClick={() => begin.current()}>
-        Try again
+        {tr("Try again")}
       </Button>
     </Notice>
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useParams } from "react-router";
 import { KeptText, OpenDocument } from "../../../documents/client/screen/OpenDocument.tsx";
+import { tr } from "../../../shared/languages/tr.ts";
 import { textOfHtml } from "../../../shared/text.ts";
 import { fresh, Loaded } from "../../../ui/states/Loaded.tsx";
 import { NotFoundPage } from "../../../ui/states/NotFoundPage.tsx";
@@ -40,16 +41,16 @@ function Opening({ newsletter: now }: { newsletter: Newsletter }) {
     <OpenDocument
       userId={userId ?? 0}
       name={copyName(newsletter.id)}
-      heading="Newsletter"
+      heading={tr("Newsletter")}
       what="newsletter"
-      discardText="Its text is only on this device and can't be recovered."
+      discardText={tr("Its text is only on this device and can't be recovered.")}
       describe={(orphan) => {
         const { translations, ...main } = newsletterFields(orphan.copy.pending);
         const { subject, content } = main.content ? main : { ...main, ...Object.values(translations)[0] };
         return (
           <KeptText
             orphan={orphan}
-            title={<strong>{subject.trim() || newsletter.fields.subject || "No subject"}</strong>}
+            title={<strong>{subject.trim() || newsletter.fields.subject || tr("No subject")}</strong>}
             text={textOfHtml(content)}
           />
         );

@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { useWebsiteLanguage } from "../../websites/dashboard/use-websites.ts";
 import "@fontsource-variable/source-serif-4/wght-italic.css";
 import { Button } from "@mantine/core";
@@ -55,7 +56,7 @@ export function NewsletterScreen({ newsletter: first, orphan }: Props) {
     mayEmbedHtml: false,
     services: writingServices,
   });
-  usePageTitle(fields.subject || "Newsletter");
+  usePageTitle(fields.subject || tr("Newsletter"));
   const [busy, setBusy] = useState(false);
   const [previewing, preview] = useDisclosure(false);
   const [isSending, sending] = useDisclosure(false);
@@ -72,7 +73,11 @@ export function NewsletterScreen({ newsletter: first, orphan }: Props) {
       <PausedNotice websiteId={stored.website_id} />
       {stored.correction_of && (
         <Notice tone="info">
-          <p>{`This is a correction. It goes only to people who got “${stored.correction_of.subject}”.`}</p>
+          <p>
+            {tr("This is a correction. It goes only to people who got “{subject}”.", {
+              subject: stored.correction_of.subject,
+            })}
+          </p>
         </Notice>
       )}
       <div className={classes.columns}>
@@ -83,13 +88,13 @@ export function NewsletterScreen({ newsletter: first, orphan }: Props) {
             name="preview_text"
             newsletter={written}
             good={{ from: 40, to: 110 }}
-            description="Most email apps show this after the subject."
+            description={tr("Most email apps show this after the subject.")}
           />
           <RichText
             key={tag}
             id="newsletter-content"
             content={written.fields.content}
-            label="Text"
+            label={tr("Text")}
             error={written.view.problems.content}
             onChange={(content) => written.set({ content })}
             onBusy={setBusy}
@@ -100,9 +105,9 @@ export function NewsletterScreen({ newsletter: first, orphan }: Props) {
       </div>
       <div className={classes.foot}>
         <Button variant="default" onClick={preview.open}>
-          Preview
+          {tr("Preview")}
         </Button>
-        {stored.may_send && <Button onClick={sending.open}>Send…</Button>}
+        {stored.may_send && <Button onClick={sending.open}>{tr("Send…")}</Button>}
       </div>
       {previewing && <PreviewDialog newsletter={newsletter} tag={tag} onClose={preview.close} />}
       {isSending && <SendDialog newsletter={newsletter} isBusy={busy} onClose={sending.close} />}

@@ -29,6 +29,7 @@ import { type Addressee, getFields, getLinks } from "./render/compose.ts";
 import { newsletterParts } from "./render/newsletter-parts.ts";
 import { type NewsletterBody, personalize, personalizeLine } from "./render/personal-links.ts";
 import { previewDocument } from "./render/preview-document.ts";
+import { withAds } from "./render/with-ads.ts";
 import { replyAddress, senderIdentity } from "./sender/identity.ts";
 
 const testsPerHour = 20;
@@ -162,14 +163,15 @@ async function renderFor(
   const customFields = await customFieldsIn(db, row);
   const webUrl = row.is_public ? getWebUrl(site.origin, row.slug ?? testToken, language ?? undefined) : undefined;
   const written = { fields, settings, webUrl, now: clock.now(), language: language ?? undefined };
-  const parts = await newsletterParts(db, site, written);
+  const added = await blocksToSend(db, row, config.publicUrl);
+  const parts = await withAds(db, config.publicUrl, await newsletterParts(db, site, written), added);
   const network = (await mailSource.current())?.from.address ?? "";
   const { address } = await senderIdentity(db, site.id, { network, secretBox });
   const { texts: words } = parts.site;
   return {
     language,
     fields,
-    body: await renderer.render({ ...parts, added: await blocksToSend(db, row, config.publicUrl) }),
+    body: await renderer.render(parts),
     values: { ...getFields(member), ...getMergeValues(customFields, member.custom_fields, new Language(words)) },
     member,
     customFields,

@@ -8,20 +8,32 @@ export { newsletterImages } from "./image-places.queries.ts";
 export { compareNewsletters } from "./newsletter/compare-newsletters.ts";
 export { findNewsletters } from "./newsletter/find-newsletters.queries.ts";
 export { reachesNewsletter } from "./newsletter/newsletters.queries.ts";
+export { hasSentNewsletters, selectSettings as selectNewsletterSettings } from "./newsletter/settings.queries.ts";
+export {
+  correctOwnData,
+  eraseOwnDataBy,
+  findOwnDataPage,
+  hasOwnDataLink,
+  openOwnDataFile,
+  sendOwnDataLink,
+} from "./own-data/own-data.service.ts";
 export {
   askForNewAddress,
   confirmNewAddress,
   findAddressChange,
   undoNewAddress,
 } from "./readers/address-change.service.ts";
+export { newsletterContacts } from "./readers/latest-contacts.queries.ts";
 export { newsletterDataSources } from "./readers/personal-data.ts";
 export { chooseLanguage, getLanguageChoice } from "./readers/reader-language.ts";
 export { chooseTopics, getTopics, stopOwnTopic } from "./readers/reader-topics.ts";
+export type { ReaderRow } from "./readers/readers.queries.ts";
 export {
   findPublicNewsletter,
   findReader,
   getPreferences,
   getWhy,
+  limitWeek,
   pause,
   resume,
   undoUnsubscribe,

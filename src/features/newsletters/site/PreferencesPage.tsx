@@ -2,6 +2,7 @@ import { Document } from "../../../site-kit/Document.tsx";
 import { getLanguage, useLanguage } from "../../../site-kit/language.tsx";
 import type { SiteView } from "../../../site-kit/views.ts";
 import {
+  type DataRequests,
   type LanguageChoice,
   nameAddress,
   type Preferences,
@@ -12,8 +13,10 @@ import {
 } from "../readers-contract.ts";
 import { ActionForm, quiet } from "./ActionForm.tsx";
 import { AddressForm } from "./AddressForm.tsx";
+import { DataForm } from "./DataForm.tsx";
 import { LanguageForm } from "./LanguageForm.tsx";
 import { TopicsForm } from "./TopicsForm.tsx";
+import { WeekForm } from "./WeekForm.tsx";
 
 interface Props {
   site: SiteView;
@@ -26,11 +29,13 @@ interface Props {
   pausedUntil: string | null;
   /** The new address as it was typed, if it wasn't taken. */
   refused?: RefusedAddress | undefined;
+  /** Null where nothing can be asked for. */
+  requests: DataRequests | null;
 }
 
 /** A person's choices without a login: anyone with the link in their email can pause or stop it. */
-export function PreferencesPage({ site, token, preferences, topics, choice, pausedUntil, refused }: Props) {
-  const { address, isFormer, isSuppressed, isTheirChoice, canUndo, lists, newAddress } = preferences;
+export function PreferencesPage({ site, token, preferences, topics, choice, pausedUntil, refused, requests }: Props) {
+  const { address, isFormer, isSuppressed, isTheirChoice, canUndo, perWeek, lists, newAddress } = preferences;
   const language = getLanguage(site.language);
   const { t } = language;
   const { start, within } = nameAddress(language, preferences);
@@ -72,12 +77,19 @@ export function PreferencesPage({ site, token, preferences, topics, choice, paus
             {button("unsubscribe", t(lists === null ? "reader.stopAll" : "reader.stopNetwork"), quiet)}
           </>
         )}
+        {address !== null && <WeekForm path={path} chosen={perWeek} />}
         {choice && <LanguageForm path={path} {...choice} />}
         {newAddress && !isTheirChoice && <AddressForm path={path} {...newAddress} refused={refused} />}
+        {requests && <DataForm path={path} requests={requests} />}
         {lists !== null && lists.length > 0 && <Lists lists={lists} path={path} />}
         <p>
           <a href={`/newsletter/why/${token}`}>{t("reader.why")}</a>
         </p>
+        {site.hasPrivacyPage && (
+          <p>
+            <a href="/privacy">{t("privacy.title")}</a>
+          </p>
+        )}
       </section>
     </Document>
   );

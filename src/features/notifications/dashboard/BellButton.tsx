@@ -1,6 +1,6 @@
 import { ActionIcon, Drawer, Popover, VisuallyHidden } from "@mantine/core";
 import { Suspense, useState } from "react";
-import { counted } from "../../../shared/text.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { IconBell } from "../../../ui/icons/index.ts";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { LoadingPage } from "../../../ui/states/LoadingPage.tsx";
@@ -10,8 +10,12 @@ import { useUnread } from "./use-notifications.ts";
 
 const NotificationList = lazyPart(() => import("./NotificationList.tsx"));
 
-const inWords = (unread: number) =>
-  unread >= mostCounted ? `more than ${mostCounted - 1} unread` : `${unread.toLocaleString("en-US")} unread`;
+function inWords(unread: number): string {
+  if (unread === 0) return tr("Notifications");
+  return unread >= mostCounted
+    ? tr("Notifications, more than {count} unread", { count: mostCounted - 1 })
+    : tr({ one: "Notifications, {count} unread", other: "Notifications, {count} unread" }, { count: unread });
+}
 
 export interface BellProps {
   /** Opens in a drawer, for narrow screens. */
@@ -30,8 +34,8 @@ export default function BellButton({ inDrawer = false }: BellProps) {
       onClick={() => setOpened(!opened)}
       aria-haspopup="dialog"
       aria-expanded={opened}
-      aria-label={unread === 0 ? "Notifications" : `Notifications, ${inWords(unread)}`}
-      title="Notifications"
+      aria-label={inWords(unread)}
+      title={tr("Notifications")}
     >
       <IconBell size={22} stroke={1.75} aria-hidden />
       {unread > 0 && (
@@ -55,7 +59,7 @@ export default function BellButton({ inDrawer = false }: BellProps) {
           {button}
           <Drawer.Root opened={opened} onClose={close} position="right" size="100%">
             <Drawer.Overlay />
-            <Drawer.Content aria-label="Notifications">
+            <Drawer.Content aria-label={tr("Notifications")}>
               <Drawer.Body className={classes.full}>{list}</Drawer.Body>
             </Drawer.Content>
           </Drawer.Root>
@@ -71,7 +75,7 @@ export default function BellButton({ inDrawer = false }: BellProps) {
           shadow="md"
         >
           <Popover.Target>{button}</Popover.Target>
-          <Popover.Dropdown className={classes.panel} aria-label="Notifications">
+          <Popover.Dropdown className={classes.panel} aria-label={tr("Notifications")}>
             {list}
           </Popover.Dropdown>
         </Popover>
@@ -86,7 +90,11 @@ function Announcement({ unread }: { unread: number }) {
   const [text, setText] = useState("");
   if (unread !== before) {
     setBefore(unread);
-    setText(before !== undefined && unread > before ? counted(unread, "unread notification") : "");
+    setText(
+      before !== undefined && unread > before
+        ? tr({ one: "{count} unread notification", other: "{count} unread notifications" }, { count: unread })
+        : "",
+    );
   }
   return <VisuallyHidden role="status">{text}</VisuallyHidden>;
 }

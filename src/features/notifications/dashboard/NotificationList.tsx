@@ -1,6 +1,7 @@
 import { Button, CloseButton, Title } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { tr } from "../../../shared/languages/tr.ts";
 import { Loaded } from "../../../ui/states/Loaded.tsx";
 import { When } from "../../../ui/When.tsx";
 import { getPath, getSentence, type Notification, notificationTexts as texts } from "../contract.ts";
@@ -17,27 +18,28 @@ export default function NotificationList({ onClose }: { onClose: () => void }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   return (
-    <section ref={section} tabIndex={-1} aria-label="Notifications" className={classes.list}>
+    <section ref={section} tabIndex={-1} aria-label={tr("Notifications")} className={classes.list}>
       <header className={classes.head}>
         <Title order={2} className={classes.title}>
-          Notifications
+          {tr("Notifications")}
         </Title>
         {newest && all.some(({ is_read }) => !is_read) && (
           <Button variant="subtle" size="compact-sm" onClick={() => markAllRead(newest.notification_id)}>
-            Mark all as read
+            {tr("Mark all as read")}
           </Button>
         )}
-        <CloseButton aria-label="Close" onClick={onClose} />
+        <CloseButton aria-label={tr("Close")} onClick={onClose} />
       </header>
       <div className={classes.scroll}>
         <Loaded query={query} failed={texts.loadFailed} loading={<Loading />}>
           {() =>
             all.length === 0 ? (
               <div className={classes.empty}>
-                <p className={classes.nothing}>Nothing yet</p>
+                <p className={classes.nothing}>{tr("Nothing yet")}</p>
                 <p>
-                  Reviews, comments, new supporters, accepted invitations, and problems with email, domains, and backups
-                  appear here for 90 days.
+                  {tr(
+                    "Reviews, comments, new supporters, accepted invitations, and problems with email, domains, and backups appear here for 90 days.",
+                  )}
                 </p>
               </div>
             ) : (
@@ -64,7 +66,7 @@ export default function NotificationList({ onClose }: { onClose: () => void }) {
             loading={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
-            Show older notifications
+            {tr("Show older notifications")}
           </Button>
         )}
       </div>
@@ -75,7 +77,7 @@ export default function NotificationList({ onClose }: { onClose: () => void }) {
 function Loading() {
   return (
     <p role="status" className={classes.loading}>
-      Loading…
+      {tr("Loading…")}
     </p>
   );
 }
@@ -84,7 +86,7 @@ function Entry({ notification, onOpen }: { notification: Notification; onOpen: (
   const { is_read, created_at, website } = notification;
   return (
     <Link to={getPath(notification)} className={classes.entry} data-unread={!is_read || undefined} onClick={onOpen}>
-      {!is_read && <span className={classes.dot} role="img" aria-label="Unread" />}
+      {!is_read && <span className={classes.dot} role="img" aria-label={tr("Unread")} />}
       <span className={classes.sentence}>
         {getSentence(notification).map((part) =>
           typeof part === "string" ? part : <bdi key={part.name}>{part.name}</bdi>,

@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Switch } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { tr } from "../../../shared/languages/tr.ts";
 import { callApi } from "../../../ui/calls/api.ts";
 import { showFailure, showSuccess } from "../../../ui/notices/notify.ts";
 import { Section } from "../../../ui/settings/Section.tsx";
@@ -12,14 +13,14 @@ const queryKey = ["notification-mails"];
 const switches: { key: keyof MailChoices; label: string; description: string }[] = [
   {
     key: "reviews",
-    label: "Reviews",
-    description: "When someone asks you to review an article, and when yours is returned or published.",
+    label: tr("Reviews"),
+    description: tr("When someone asks you to review an article, and when yours is returned or published."),
   },
-  { key: "mentions", label: "Mentions", description: "When someone mentions you in a comment." },
+  { key: "mentions", label: tr("Mentions"), description: tr("When someone mentions you in a comment.") },
   {
     key: "digest",
-    label: "Daily summary",
-    description: "Once a day, what is unread under the bell. It skips anything we already emailed you about.",
+    label: tr("Daily summary"),
+    description: tr("Once a day, what is unread under the bell. It skips anything we already emailed you about."),
   },
 ];
 
@@ -35,12 +36,12 @@ export function NotificationMailsSection() {
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   return (
-    <Section title="Notifications by email" help="Everything is also under the bell.">
+    <Section title={tr("Notifications by email")} help={tr("Everything is also under the bell.")}>
       <Loaded
         query={query}
         failed={texts.settingsFailed}
         loading={
-          <div role="status" aria-label="Loading your email settings">
+          <div role="status" aria-label={tr("Loading your email settings")}>
             <Skeleton height={160} />
           </div>
         }

@@ -1,24 +1,25 @@
 import { Title } from "@mantine/core";
 import changelog from "../../../../CHANGELOG.md?raw";
+import { locale, tr } from "../../../shared/languages/tr.ts";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { readChangelog } from "./read-changelog.ts";
 import classes from "./WhatsNewPage.module.css";
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
 const releases = readChangelog(changelog, 3);
 
 /** Shows what changed in the newest versions of Rostrum. */
 export default function WhatsNewPage() {
-  usePageTitle("What's new");
+  usePageTitle(tr("What's new"));
   return (
     <div className={classes.page}>
       <Title order={1} className={classes.title}>
-        What's new
+        {tr("What's new")}
       </Title>
       {releases.map(({ version, date, parts }) => (
         <section key={version} aria-labelledby={`version-${version}`}>
           <Title order={2} id={`version-${version}`} className={classes.version}>
-            {version === "Unreleased" ? "Newest changes" : `Version ${version}`}
+            {version === "Unreleased" ? tr("Newest changes") : tr("Version {version}", { version })}
             {date && <time dateTime={date}>{day.format(new Date(date))}</time>}
           </Title>
           {parts.map(({ heading, items }) => (

@@ -1,9 +1,9 @@
 import type { Database } from "../../../db/database.ts";
 import { type Job, recurringJob } from "../../../jobs/job.ts";
 import { dayMs, hourMs } from "../../../shared/durations.ts";
-import { counted } from "../../../shared/text.ts";
-import { mailTo, selectPerson } from "../../accounts/server/public.ts";
-import { enqueueMail, type MailSource } from "../../mail/server/public.ts";
+import { tr } from "../../../shared/languages/tr.ts";
+import { mailAccount, selectPerson } from "../../accounts/server/public.ts";
+import type { MailSource } from "../../mail/server/public.ts";
 import { getPath, getSentence, toText } from "../contract.ts";
 import {
   deleteNotificationsBefore,
@@ -21,7 +21,7 @@ const mostListed = 20;
 const pauseMs = 23.5 * hourMs;
 
 export const eraseOldNotificationsJob: Job = recurringJob(
-  { name: "notifications.erase-old", title: "Erase notifications after 90 days" },
+  { name: "notifications.erase-old", title: tr("Erase notifications after 90 days") },
   {
     everyMs: dayMs,
     isLong: true,
@@ -41,7 +41,7 @@ export interface DigestDeps {
 /** Mails those who chose it what happened for them, once a day. */
 export function sendDigestsJob(deps: DigestDeps): Job {
   return recurringJob(
-    { name: "notifications.send-digests", title: "Email notifications to those who chose a daily email" },
+    { name: "notifications.send-digests", title: tr("Email notifications to those who chose a daily email") },
     {
       everyMs: hourMs,
       reachesOut: true,
@@ -79,20 +79,26 @@ async function sendDigest(
   const listed = await selectNotifications(trx, person, openable, { limit: mostListed + 1, onlyUnmailed: true });
   await noteDigest(trx, id, now);
   if (listed.length === 0) return;
-  const title =
-    listed.length > mostListed
-      ? `More than ${mostListed} new notifications`
-      : counted(listed.length, "new notification");
-  const lines = listed.slice(0, mostListed).map((row) => {
-    const url = new URL(getPath(row), publicUrl).href;
-    return `${toText(getSentence(row))}${row.website ? ` (${row.website})` : ""}: ${url}`;
-  });
   const settings = new URL("/dashboard/settings/account", publicUrl).href;
-  const mail = mailTo({ recipient, websiteId: host.id, title: host.title }, "notifications", {
-    title,
-    paragraphs: lines,
-    action: { label: "Open the dashboard", url: new URL("/dashboard", publicUrl).href },
-    footer: `You receive this once a day because you chose it. Turn it off under Notifications by email: ${settings}`,
+  const compose = () => ({
+    kind: "notifications",
+    title:
+      listed.length > mostListed
+        ? tr(
+            { one: "More than {count} new notification", other: "More than {count} new notifications" },
+            { count: mostListed },
+          )
+        : tr({ one: "{count} new notification", other: "{count} new notifications" }, { count: listed.length }),
+    paragraphs: listed.slice(0, mostListed).map((row) => {
+      const url = new URL(getPath(row), publicUrl).href;
+      return `${toText(getSentence(row))}${row.website ? ` (${row.website})` : ""}: ${url}`;
+    }),
+    action: { label: tr("Open the dashboard"), url: new URL("/dashboard", publicUrl).href },
+    footer: tr(
+      "You receive this once a day because you chose it. Turn it off under Notifications by email: {settings}",
+      { settings },
+    ),
+    dedupKey: `notifications ${id} ${now.toISOString()}`,
   });
-  await enqueueMail(trx, { ...mail, dedupKey: `notifications ${id} ${now.toISOString()}` }, now);
+  await mailAccount(trx, { recipient, websiteId: host.id, title: host.title }, compose, now);
 }

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { newId } from "../../../documents/client/engine/browser-timers.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { fallback } from "../../../shared/media/fallbacks.ts";
 import { getMessage } from "../../../ui/calls/api.ts";
 import { useWebsites } from "../../websites/dashboard/use-websites.ts";
@@ -44,7 +45,7 @@ export function CopyDialog({ page, component, onClose }: Props) {
       const copied = { componentType: type, config, copied_from: place.websiteId, creation_id: creationId.current };
       await postComponent({ websiteId, slug }, copied);
       const target = others.find((one) => one.slug === slug)?.page_name ?? slug;
-      showStatus(`${name} copied to ${target}. Save that page to publish it.`, "success");
+      showStatus(tr("{name} copied to {target}. Save that page to publish it.", { name, target }), "success");
       // It has unpublished changes now.
       void client.invalidateQueries({ queryKey: ["pages", websiteId] });
       onClose();
@@ -55,11 +56,11 @@ export function CopyDialog({ page, component, onClose }: Props) {
   }
 
   return (
-    <Dialog title={`Copy ${name} to another page`} onClose={onClose}>
+    <Dialog title={tr("Copy {name} to another page", { name })} onClose={onClose}>
       <div className={classes.fields}>
         {websites.length > 1 && (
           <NativeSelect
-            label="Website"
+            label={tr("Website")}
             value={String(websiteId)}
             data={websites.map(({ website_id, title }) => ({
               value: String(website_id),
@@ -69,10 +70,10 @@ export function CopyDialog({ page, component, onClose }: Props) {
           />
         )}
         {others.length === 0 ? (
-          <p>There is no other page yet.</p>
+          <p>{tr("There is no other page yet.")}</p>
         ) : (
           <NativeSelect
-            label="Page"
+            label={tr("Page")}
             value={slug ?? ""}
             data={others.map((one) => ({ value: one.slug, label: one.page_name }))}
             onChange={(event) => setChosen(event.currentTarget.value)}
@@ -81,10 +82,10 @@ export function CopyDialog({ page, component, onClose }: Props) {
       </div>
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {tr("Cancel")}
         </Button>
         <Button disabled={!slug} loading={isCopying} onClick={() => void copy()}>
-          Copy section
+          {tr("Copy section")}
         </Button>
       </div>
     </Dialog>

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import type { Orphan } from "../../../documents/client/engine/local-copies.ts";
-import { keptOn, OpenDocument } from "../../../documents/client/screen/OpenDocument.tsx";
+import { OpenDocument, savedAt } from "../../../documents/client/screen/OpenDocument.tsx";
+import { tr } from "../../../shared/languages/tr.ts";
 import { LoadError } from "../../../ui/states/LoadError.tsx";
 import { LoadingPage } from "../../../ui/states/LoadingPage.tsx";
 import { useSession } from "../../accounts/dashboard/session/session.tsx";
@@ -62,11 +63,11 @@ function Opening({ start, ...rest }: OpeningProps) {
       name={copyName(start.page.page_id)}
       heading={start.page.page_name}
       what="page"
-      discardText="They are only on this device and can't be recovered."
+      discardText={tr("They are only on this device and can't be recovered.")}
       describe={(orphan) => (
         <>
-          <p className={classes.lead}>We kept your unsaved changes</p>
-          <p>{`${getCount(orphan)}, ${keptOn(orphan)}`}</p>
+          <p className={classes.lead}>{tr("We kept your unsaved changes")}</p>
+          <p>{describeCopy(orphan)}</p>
         </>
       )}
       frame={(copies) => <main className={classes.copies}>{copies}</main>}
@@ -76,7 +77,13 @@ function Opening({ start, ...rest }: OpeningProps) {
   );
 }
 
-function getCount({ copy }: Orphan): string {
-  const count = Object.keys(copy.pending).length + copy.aside.length;
-  return count === 1 ? "1 change" : `${count} changes`;
+function describeCopy(orphan: Orphan): string {
+  const { pending, aside } = orphan.copy;
+  return tr(
+    {
+      one: "{count} change, kept on this device on {when}.",
+      other: "{count} changes, kept on this device on {when}.",
+    },
+    { count: Object.keys(pending).length + aside.length, when: savedAt(orphan) },
+  );
 }

@@ -1,10 +1,13 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from "react";
 import { ConflictChoice } from "../../../documents/client/screen/ConflictChoice.tsx";
 import { LeaveDocument } from "../../../documents/client/screen/LeaveDocument.tsx";
+import { tr } from "../../../shared/languages/tr.ts";
 import { lazyDialog } from "../../../ui/dialogs/lazy-dialog.tsx";
+import { lazyPart } from "../../../ui/lazy-part.ts";
 import { useIsLeaving } from "../../../ui/use-is-leaving.ts";
+import { useHasEditions } from "../../websites/dashboard/use-websites.ts";
 import type { Page } from "../contract.ts";
 import type { SavedSection } from "../saved-contract.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
@@ -33,6 +36,9 @@ import { AddComponentDialog } from "./top/AddComponentDialog.tsx";
 import { PageSettingsDialog } from "./top/PageSettingsDialog.tsx";
 import { TopBar } from "./top/TopBar.tsx";
 
+const loadOriginal = () => import("./translations/PageOriginal.tsx");
+const OriginalChanged = lazyPart(async () => ({ default: (await loadOriginal()).PageOriginalChanged }));
+const OriginalTexts = lazyPart(async () => ({ default: (await loadOriginal()).PageOriginalTexts }));
 const ChangesDialog = lazyDialog(() => import("./publish/ChangesDialog.tsx"));
 const SaveSectionDialog = lazyDialog(() => import("./saved/SaveSectionDialog.tsx"));
 const ScheduleDialog = lazyDialog(() => import("./publish/ScheduleDialog.tsx"));
@@ -56,6 +62,7 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
   useShortcuts(page, document);
   useTellOfState(page, onEdited);
   const isLeaving = useIsLeaving();
+  const hasEditions = useHasEditions();
   const isNarrow = useMediaQuery("(max-width: 899px)") ?? false;
   const [device, setDevice] = useState<Device | null>(null);
   const [sheet, setSheet] = useState<Sheet>(null);
@@ -87,11 +94,16 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
         onChanges={() => setOpened("changes")}
         onSchedule={() => setOpened("schedule")}
       />
-      <aside className={classes.list} aria-label="Page sections">
+      <aside className={classes.list} aria-label={tr("Page sections")}>
         <ComponentList page={page} isOpen={sheet === "list"} onAdd={setAdding} onEdit={edit} />
       </aside>
       <main className={classes.preview}>
         <Following page={page}>{(now) => <RemovedSections page={now} />}</Following>
+        {hasEditions && (
+          <Suspense fallback={null}>
+            <OriginalChanged page={page} />
+          </Suspense>
+        )}
         <Preview
           page={page}
           device={device ?? (isNarrow ? "phone" : "desktop")}
@@ -100,7 +112,12 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
           onEdit={edit}
         />
       </main>
-      <aside className={classes.panel} aria-label="Section fields">
+      <aside className={classes.panel} aria-label={tr("Section fields")}>
+        {hasEditions && (
+          <Suspense fallback={null}>
+            <OriginalTexts page={page} />
+          </Suspense>
+        )}
         <EditPanel page={page} onCopy={setCopying} />
       </aside>
       <SheetTabs sheet={sheet} onSheet={setSheet} />
@@ -130,7 +147,7 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
             <LeaveDocument
               document={asDocument(now)}
               leaves={(from, to) => from.pathname !== to.pathname || from.search !== to.search}
-              stay="Keep editing"
+              stay={tr("Keep editing")}
             />
           </>
         )}
@@ -160,7 +177,7 @@ function CopyingDialog({ page, copying, onClose }: { page: PageHandle; copying: 
 /** On narrow screens, the panels are sheets over the page. */
 function SheetTabs({ sheet, onSheet }: { sheet: Sheet; onSheet: (sheet: Sheet) => void }) {
   return (
-    <nav className={classes.tabs} aria-label="Panels">
+    <nav className={classes.tabs} aria-label={tr("Panels")}>
       {(["list", "panel"] as const).map((name) => (
         <Button
           key={name}
@@ -168,7 +185,7 @@ function SheetTabs({ sheet, onSheet }: { sheet: Sheet; onSheet: (sheet: Sheet) =
           aria-pressed={sheet === name}
           onClick={() => onSheet(sheet === name ? null : name)}
         >
-          {name === "list" ? "Sections" : "Edit"}
+          {name === "list" ? tr("Sections") : tr("Edit")}
         </Button>
       ))}
     </nav>

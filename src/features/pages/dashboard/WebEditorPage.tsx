@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { tr } from "../../../shared/languages/tr.ts";
 import { usePageTitle } from "../../../ui/page-title.ts";
 import { LoadError } from "../../../ui/states/LoadError.tsx";
 import { LoadingPage } from "../../../ui/states/LoadingPage.tsx";
@@ -20,21 +21,21 @@ import { PageChooser } from "./top/PageChooser.tsx";
 // Loaded on demand: it includes every template, which few visits to the editor need.
 const AddPageDialog = lazy(() => import("./top/AddPageDialog.tsx"));
 
-const noPage = "There is no page that you can change. An owner of the website decides that.";
+const noPage = tr("There is no page that you can change. An owner of the website decides that.");
 
 /** The page builder. The address identifies the website and the page. */
 export default function WebEditorPage() {
-  usePageTitle("Page builder");
+  usePageTitle(tr("Page builder"));
   const { data, error, isFetching, refetch } = useWebsites("pages.write");
   const isGuest = (useWebsites().data?.length ?? 0) > 0;
   if (error && !data) return <Failed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <LoadingPage />;
   if (data.length === 0) {
     return (
-      <Message title="Page builder">
-        <p>{isGuest ? noPage : "Pages belong to a website. Start by adding one."}</p>
+      <Message title={tr("Page builder")}>
+        <p>{isGuest ? noPage : tr("Pages belong to a website. Start by adding one.")}</p>
         <Button component={Link} to="/dashboard">
-          Go to your websites
+          {tr("Go to your websites")}
         </Button>
       </Message>
     );
@@ -45,7 +46,7 @@ export default function WebEditorPage() {
 function Failed(props: { error: unknown; retrying: boolean; onRetry: () => void }) {
   return (
     <main style={{ padding: 24 }}>
-      <h1>Page builder</h1>
+      <h1>{tr("Page builder")}</h1>
       <LoadError {...props} fallback={texts.loadFailed} />
     </main>
   );

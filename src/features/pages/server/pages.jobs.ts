@@ -10,15 +10,18 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Fetcher } from "../../../platform/fetcher/fetcher.ts";
 import type { Logger } from "../../../platform/logger.ts";
 import { dayMs, minuteMs } from "../../../shared/durations.ts";
+import { tr } from "../../../shared/languages/tr.ts";
+import { noteShown } from "../../compliance/server/public.ts";
 import { bumpContentVersion } from "../../websites/server/public.ts";
-import { joinMenu } from "./bars/join-menu.ts";
+import { joinBars } from "./bars/join-bars.ts";
 import { forgetDraftChanges } from "./page/draft-changes.queries.ts";
+import { selectNoticedPagesAcrossOwners } from "./page/noticed.queries.ts";
 import { openPage } from "./page/open-page.ts";
 import { pageChanged } from "./page/pages.events.ts";
 import { lockPage, selectPageById } from "./page/pages.queries.ts";
 import { followVersion, makeScheduledLive, type SnapshotComponent } from "./page/snapshots.queries.ts";
 import { changeSnapshots } from "./page/snapshots.ts";
-import { joinMenuLater, publishPage } from "./saving/publish-page.ts";
+import { joinBarsLater, publishPage } from "./saving/publish-page.ts";
 import { sweepPages } from "./sweep-pages.ts";
 import { askEndpoint, type OembedEndpoint } from "./tweets/ask-endpoint.ts";
 import { lookUpPosts } from "./tweets/look-up-posts.ts";
@@ -31,7 +34,7 @@ import {
 const pagesDaily = 200;
 
 export const eraseDeletedComponentsJob: Job = recurringJob(
-  { name: "pages.erase-deleted", title: "Permanently delete old deleted sections" },
+  { name: "pages.erase-deleted", title: tr("Permanently delete old deleted sections") },
   {
     everyMs: dayMs,
     isLong: true,
@@ -75,7 +78,7 @@ export function lookUpPostsJob({ db, logger, fetcher, endpoint }: LookUpDeps): J
 
 /** Retries posts that could not be looked up before. */
 export const lookUpAllPostsJob: Job = recurringJob(
-  { name: "pages.look-up-all-posts", title: "Retry looking up unavailable posts" },
+  { name: "pages.look-up-all-posts", title: tr("Retry looking up unavailable posts") },
   {
     everyMs: dayMs,
     // Else the jobs it queues would pile up.
@@ -133,20 +136,21 @@ export const publishPageJob: Job = job(publishPage, {
       const live = await makeScheduledLive(trx, pageId, now);
       if (!live) return;
       await forgetDraftChanges(trx, pageId, live.made_at);
+      await noteShown(trx, "page", await selectNoticedPagesAcrossOwners(trx, [pageId]), now);
       await emit(trx, pageChanged, { websiteId: live.website_id, pageId }, now);
       await bumpContentVersion(trx, live.website_id);
-      if (live.joins_menu) await enqueue(trx, joinMenuLater, { websiteId: live.website_id, pageId }, { now });
+      if (live.joins_bars) await enqueue(trx, joinBarsLater, { websiteId: live.website_id, pageId }, { now });
     },
 });
 
-/** Locks the page before the menu, as everybody else does, which the job above can't. */
-export const joinMenuJob: Job = job(joinMenuLater, {
+/** Locks the page before the bars, as everybody else does, which the job above can't. */
+export const joinBarsJob: Job = job(joinBarsLater, {
   run:
     ({ websiteId, pageId }, { now }) =>
     async (trx) => {
       await lockPage(trx, websiteId, pageId);
       const page = await selectPageById(trx, websiteId, pageId);
-      const joins = page && (await joinMenu(trx, page, { editorId: null, now }));
+      const joins = page && (await joinBars(trx, page, { editorId: null, now }));
       if (joins) await bumpContentVersion(trx, websiteId);
     },
 });

@@ -2,10 +2,11 @@
 
 export { insertHomePage } from "./editing/home-page.ts";
 export { findPages } from "./page/find-pages.queries.ts";
+export { requireNoticedPage, selectNoticedPagesAcrossOwners } from "./page/noticed.queries.ts";
 export { choosePage } from "./page/page-access.ts";
 export { countPages, selectListedPageSlugs, selectTitlesOfPagesAcrossOwners } from "./page/pages.queries.ts";
 export { reachesPage } from "./page/pages-with.queries.ts";
-export { selectSignUpForm } from "./page/snapshots.queries.ts";
+export { selectLiveComponents, selectLiveSlugs, selectSignUpForm } from "./page/snapshots.queries.ts";
 export {
   type BuiltPage,
   findBuiltPage,

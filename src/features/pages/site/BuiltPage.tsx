@@ -5,6 +5,7 @@ import { shorten, textOfHtml } from "../../../shared/text.ts";
 import { Document } from "../../../site-kit/Document.tsx";
 import type { Translations } from "../../../site-kit/editions.tsx";
 import { BreadcrumbData, WebSiteData } from "../../../site-kit/head/StructuredData.tsx";
+import type { PoliticalLabelView } from "../../../site-kit/legal/PoliticalLabel.tsx";
 import type { StyleSheet } from "../../../site-kit/style-sheet.ts";
 import type {
   ArticleCardView,
@@ -31,6 +32,7 @@ interface Props {
   forms: ReadonlyMap<string, FormView>;
   styles: StyleSheet;
   translations: Translations;
+  label: PoliticalLabelView | undefined;
 }
 
 /** A page built by its owner, as visitors see it. */
@@ -45,6 +47,7 @@ export function BuiltPage({
   forms,
   styles,
   translations,
+  label,
 }: Props) {
   const isHome = path === "/";
   const [firstImage = null] = images.values();
@@ -59,6 +62,7 @@ export function BuiltPage({
       isHidden={about.isHidden}
       built={{ styles }}
       translations={translations}
+      label={label}
       head={isHome ? <WebSiteData site={site} /> : <BreadcrumbData site={site} trail={[{ name: about.name, path }]} />}
     >
       <PageBody

@@ -1,4 +1,4 @@
-import { endOfDay } from "../../../shared/end-of-day.ts";
+import { endOfDay } from "../../../shared/days.ts";
 
 interface Placed {
   type: string;

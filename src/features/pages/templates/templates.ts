@@ -1,14 +1,20 @@
 import type { TemplateName } from "../contract.ts";
 import { about } from "./about.ts";
 import { contact } from "./contact.ts";
+import { donate } from "./donate.ts";
 import { events } from "./events.ts";
 import { home } from "./home.ts";
 import { issues } from "./issues.ts";
 import { join } from "./join.ts";
+import { landing } from "./landing.ts";
 import type { ImageMark, Template, TemplateComponent, TemplateDrawing } from "./template.ts";
+import { volunteer } from "./volunteer.ts";
+
+/** Lists the templates that demo content is made from. Their texts are about an invented group. */
+export const demoTemplates: readonly Template[] = [home, about, issues, events, join, contact];
 
 /** In display order. */
-export const templates: readonly Template[] = [home, about, issues, events, join, contact];
+export const templates: readonly Template[] = [landing, ...demoTemplates, volunteer, donate];
 
 export function getTemplate(name: TemplateName): Template | undefined {
   return templates.find((template) => template.name === name);

@@ -2,19 +2,19 @@ import { Checkbox, PasswordInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { z } from "zod";
-import { counted } from "../../../shared/text.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { callApi, getMessage } from "../../../ui/calls/api.ts";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
+import { visibilityToggle } from "../../../ui/forms/visibility-toggle.ts";
 import { Notice } from "../../../ui/notices/Notice.tsx";
-import { visibilityToggle } from "../../accounts/dashboard/parts/visibility-toggle.ts";
 import { useSession } from "../../accounts/dashboard/session/session.tsx";
 import { useAccount } from "../../accounts/dashboard/session/use-account.ts";
 import * as calls from "../own.calls.ts";
 import { deleteAccountForm, texts } from "../own-contract.ts";
 import classes from "./parts/People.module.css";
 
-const labels = { current_password: "Current password", keeps_name: "Keep my name beside what I published" };
+const labels = { current_password: tr("Current password"), keeps_name: tr("Keep my name beside what I published") };
 
 /** Says what goes and what stays, and what has to be done before. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -40,7 +40,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   });
   const { form } = saving;
   return (
-    <FormDialog title="Delete your account?" confirm="Delete my account" {...{ saving, labels, onClose }}>
+    <FormDialog title={tr("Delete your account?")} confirm={tr("Delete my account")} {...{ saving, labels, onClose }}>
       {data && data.obstacles.length > 0 && (
         <Notice tone="error" announce>
           {data.obstacles.map((obstacle) => (
@@ -54,14 +54,21 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         </Notice>
       )}
       <p className={classes.text}>
-        All your sessions end, and you can't log in again. Your roles, passwords, and second factors are deleted. This
-        can't be undone.
+        {tr(
+          "All your sessions end, and you can't log in again. Your roles, passwords, and second factors are deleted. This can't be undone.",
+        )}
       </p>
       {data && data.articles > 0 && (
         <>
-          <p
-            className={classes.text}
-          >{`${counted(data.articles, "article")} that you published ${data.articles === 1 ? "stays" : "stay"} online.`}</p>
+          <p className={classes.text}>
+            {tr(
+              {
+                one: "{count} article that you published stays online.",
+                other: "{count} articles that you published stay online.",
+              },
+              { count: data.articles },
+            )}
+          </p>
           <Checkbox label={labels.keeps_name} {...form.register("keeps_name")} />
         </>
       )}

@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { getHref } from "../../../platform/calls/call.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { Section } from "../../../ui/settings/Section.tsx";
 import { ProvenDownload } from "../../accounts/dashboard/factors/ProvenDownload.tsx";
 import * as calls from "../own.calls.ts";
@@ -11,13 +12,13 @@ export function OwnDataSection() {
   const [deleting, setDeleting] = useState(false);
   return (
     <Section
-      title="Your data"
-      help="The file has your account, sessions, roles, and everything you've written, as HTML and Markdown."
+      title={tr("Your data")}
+      help={tr("The file has your account, sessions, roles, and everything you've written, as HTML and Markdown.")}
     >
       <Group gap={8}>
-        <ProvenDownload href={getHref(calls.exportAccount, {})}>Download my data</ProvenDownload>
+        <ProvenDownload href={getHref(calls.exportAccount, {})}>{tr("Download my data")}</ProvenDownload>
         <Button variant="default" color="red" onClick={() => setDeleting(true)}>
-          Delete my account
+          {tr("Delete my account")}
         </Button>
       </Group>
       {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}

@@ -1,6 +1,7 @@
 import { Progress, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { callApi } from "../../../ui/calls/api.ts";
 import framed from "../../../ui/framed-list.module.css";
 import { StateBadge } from "../../../ui/StateBadge.tsx";
@@ -10,12 +11,14 @@ import { getUsage } from "../own.calls.ts";
 import { type Usage, warnsAt } from "../usage-contract.ts";
 import classes from "./parts/People.module.css";
 
-const names = {
-  websites: "websites",
-  image_megabytes: "MB of images",
-  members: "members",
-  daily_mails: "emails in 24 hours",
-  invitation_mails: "invitations by email in 24 hours",
+type Numbers = Pick<Usage[number], "used" | "limit">;
+
+const inWords: Record<Usage[number]["what"], (numbers: Numbers) => string> = {
+  websites: (numbers) => tr("{used} of {limit} websites", numbers),
+  image_megabytes: (numbers) => tr("{used} of {limit} MB of images", numbers),
+  members: (numbers) => tr("{used} of {limit} members", numbers),
+  daily_mails: (numbers) => tr("{used} of {limit} emails in 24 hours", numbers),
+  invitation_mails: (numbers) => tr("{used} of {limit} invitations by email in 24 hours", numbers),
 };
 
 /** Shows how much of its limits an account has used. Hidden without limits. */
@@ -32,7 +35,7 @@ export function UsageSection() {
   return (
     <section aria-labelledby={id}>
       <Title order={2} id={id} className={section.heading}>
-        Your limits
+        {tr("Your limits")}
       </Title>
       <ul className={framed.list}>
         {data.map((one) => (
@@ -45,7 +48,7 @@ export function UsageSection() {
 
 function Limit({ what, used, limit }: Usage[number]) {
   const share = limit === 0 ? 1 : used / limit;
-  const text = `${used.toLocaleString("en-US")} of ${limit.toLocaleString("en-US")} ${names[what]}`;
+  const text = inWords[what]({ used, limit });
   const isNear = share >= warnsAt;
   return (
     <li className={`${framed.row} ${classes.row}`}>
@@ -53,7 +56,7 @@ function Limit({ what, used, limit }: Usage[number]) {
         <span>{text}</span>
         {isNear && (
           <span className={classes.badges}>
-            <StateBadge tone="error">{share >= 1 ? "Limit reached" : "Limit almost reached"}</StateBadge>
+            <StateBadge tone="error">{share >= 1 ? tr("Limit reached") : tr("Limit almost reached")}</StateBadge>
           </span>
         )}
       </span>

@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { shorten } from "../../../shared/text.ts";
+import { trRich } from "../../../ui/texts/tr-rich.tsx";
 import type { DocumentKind } from "../calls.ts";
 import classes from "./Presence.module.css";
 import { usePresence } from "./use-presence.ts";
@@ -17,18 +19,21 @@ interface Props {
 export function Presence({ kind, id, onChange }: Props) {
   const others = usePresence(kind, id, onChange);
   const [first, second] = others;
-  const rest = others.length - 1;
   return (
     <span role="status" className={classes.here} title={others.join(", ")}>
-      {first !== undefined && (
-        <>
-          <bdi>{shorten(first, longestName)}</bdi>
-          {rest > 0 && " and "}
-          {rest === 1 && second !== undefined && <bdi>{shorten(second, longestName)}</bdi>}
-          {rest > 1 && `${rest} others`}
-          {rest > 0 ? " are also here" : " is also here"}
-        </>
-      )}
+      {first !== undefined && alsoHere(first, second, others.length - 1)}
     </span>
   );
+}
+
+function alsoHere(first: string, second: string | undefined, rest: number): ReactNode {
+  const name = <bdi>{shorten(first, longestName)}</bdi>;
+  if (second === undefined) return trRich("{name} is also here", { name });
+  if (rest > 1) {
+    return trRich(
+      { one: "{name} and {count} other are also here", other: "{name} and {count} others are also here" },
+      { name, count: rest },
+    );
+  }
+  return trRich("{name} and {other} are also here", { name, other: <bdi>{shorten(second, longestName)}</bdi> });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { counted } from "../../../shared/text.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { callApi } from "../../../ui/calls/api.ts";
 import { IconAlertTriangle, IconFileText, IconInbox, IconMail, IconUsers } from "../../../ui/icons/index.ts";
 import { getWaiting, type Waiting, type WaitingKind } from "../calls.ts";
@@ -15,47 +15,72 @@ const ofSite = ({ website_id, is_host }: Waiting) => (is_host ? "host" : String(
 const toReviews = (entry: Waiting) => `/dashboard/articles?state=review&website=${ofSite(entry)}`;
 
 const looks: Record<WaitingKind, Look> = {
-  reviews: { icon: IconFileText, text: (count) => `${counted(count, "article")} to review`, to: toReviews },
-  proposals: { icon: IconFileText, text: (count) => `${counted(count, "article")} proposed`, to: toReviews },
+  reviews: {
+    icon: IconFileText,
+    text: (count) => tr({ one: "{count} article to review", other: "{count} articles to review" }, { count }),
+    to: toReviews,
+  },
+  proposals: {
+    icon: IconFileText,
+    text: (count) => tr({ one: "{count} article proposed", other: "{count} articles proposed" }, { count }),
+    to: toReviews,
+  },
   returned: {
     icon: IconFileText,
-    text: (count) => `${counted(count, "article")} returned to you`,
+    text: (count) =>
+      tr({ one: "{count} article returned to you", other: "{count} articles returned to you" }, { count }),
     to: (entry) => `/dashboard/articles?state=returned&website=${ofSite(entry)}`,
+  },
+  requests: {
+    icon: IconAlertTriangle,
+    text: (count) =>
+      tr({ one: "{count} request to answer by a date", other: "{count} requests to answer by a date" }, { count }),
+    to: ({ website_id }) => `/dashboard/inbox?website=${website_id}`,
   },
   messages: {
     icon: IconInbox,
-    text: (count) => counted(count, "unread message"),
+    text: (count) => tr({ one: "{count} unread message", other: "{count} unread messages" }, { count }),
     to: ({ website_id }) => `/dashboard/inbox?website=${website_id}&unread=1`,
   },
   sign_ups: {
     icon: IconUsers,
-    text: (count) => `${counted(count, "sign-up")} to confirm`,
+    text: (count) => tr({ one: "{count} sign-up to confirm", other: "{count} sign-ups to confirm" }, { count }),
     to: ({ website_id }) => `/dashboard/inbox?website=${website_id}&tab=sign-ups`,
   },
   account_requests: {
     icon: IconUsers,
-    text: (count) => counted(count, "request for an account", "requests for an account"),
+    text: (count) => tr({ one: "{count} request for an account", other: "{count} requests for an account" }, { count }),
     to: () => "/dashboard/settings/network",
   },
   newsletters: {
     icon: IconAlertTriangle,
-    text: (count) => `${counted(count, "newsletter")} interrupted`,
+    text: (count) => tr({ one: "{count} newsletter interrupted", other: "{count} newsletters interrupted" }, { count }),
     to: ({ website_id, is_host }) =>
       is_host ? "/dashboard/network-newsletters" : `/dashboard/newsletters?website=${website_id}`,
   },
   failed_mails: {
     icon: IconAlertTriangle,
-    text: (count) => `${counted(count, "email")} not sent`,
+    text: (count) => tr({ one: "{count} email not sent", other: "{count} emails not sent" }, { count }),
     to: () => "/dashboard/mail",
   },
   blocks: {
     icon: IconMail,
-    text: (count) => counted(count, "invitation to a network newsletter", "invitations to network newsletters"),
+    text: (count) =>
+      tr(
+        { one: "{count} invitation to a network newsletter", other: "{count} invitations to network newsletters" },
+        { count },
+      ),
     to: ({ website_id }) => `/dashboard/newsletters?website=${website_id}`,
+  },
+  retention: {
+    icon: IconUsers,
+    text: (count) => tr({ one: "{count} person without contact", other: "{count} people without contact" }, { count }),
+    to: ({ website_id }) => `/dashboard/members/retention${website_id === null ? "" : `?website=${website_id}`}`,
   },
   invitations: {
     icon: IconUsers,
-    text: (count) => `${counted(count, "invitation")} not accepted yet`,
+    text: (count) =>
+      tr({ one: "{count} invitation not accepted yet", other: "{count} invitations not accepted yet" }, { count }),
     to: ({ website_id, is_host }) =>
       website_id === null || is_host ? "/dashboard/settings/network" : `/dashboard/people?website=${website_id}`,
   },
@@ -71,9 +96,9 @@ export function WaitingForYou() {
   return (
     <HomeList
       id="waiting"
-      title="Waiting for you"
+      title={tr("Waiting for you")}
       query={query}
-      failure="Failed to load what is waiting for you."
+      failure={tr("Failed to load what is waiting for you.")}
       getKey={({ kind, website_id }) => `${kind} ${website_id}`}
     >
       {(entry) => <Entry entry={entry} />}

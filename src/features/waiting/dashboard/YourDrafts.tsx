@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import { tr } from "../../../shared/languages/tr.ts";
 import { callApi } from "../../../ui/calls/api.ts";
 import { IconArticle, IconLayout, IconMail } from "../../../ui/icons/index.ts";
 import { StateBadge } from "../../../ui/StateBadge.tsx";
 import { publicationText } from "../../../ui/states/publication-state.ts";
+import { trRich } from "../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../ui/When.tsx";
 import { getOwnDrafts, type OwnDraft } from "../calls.ts";
 import classes from "./HomeList.module.css";
 import { HomeEntry, HomeList } from "./HomeList.tsx";
 
 const icons = { article: IconArticle, newsletter: IconMail, page: IconLayout };
-const unnamed = { article: "Untitled", newsletter: "No subject", page: "Untitled" };
+const unnamed = { article: tr("Untitled"), newsletter: tr("No subject"), page: tr("Untitled") };
 
 /** On the home screen: what this person wrote last that visitors don't see yet. Hidden when there is none. */
 export function YourDrafts() {
@@ -21,9 +23,9 @@ export function YourDrafts() {
   return (
     <HomeList
       id="your-drafts"
-      title="Your drafts"
+      title={tr("Your drafts")}
       query={query}
-      failure="Failed to load your drafts."
+      failure={tr("Failed to load your drafts.")}
       getKey={({ kind, id }) => `${kind} ${id}`}
     >
       {(draft) => <Entry draft={draft} />}
@@ -36,9 +38,7 @@ function Entry({ draft: { kind, title, website, state, publish_date, changed_at,
     <HomeEntry to={href} icon={icons[kind]} text={title || unnamed[kind]} website={website}>
       <span className={classes.state}>
         <StateBadge>{publicationText({ state, hasChanges: state !== "draft", date: publish_date })}</StateBadge>
-        <span className={classes.site}>
-          Changed <When date={changed_at} />
-        </span>
+        <span className={classes.site}>{trRich("Changed {when}", { when: <When date={changed_at} /> })}</span>
       </span>
     </HomeEntry>
   );

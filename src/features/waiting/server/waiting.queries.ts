@@ -4,7 +4,7 @@ import type { SessionUser } from "../../accounts/server/public.ts";
 import { isReturnedTo, reachesArticle } from "../../articles/server/public.ts";
 import { isInOwnInbox } from "../../forms/server/public.ts";
 import { isOpenInvitation, isOpenRequest } from "../../people/server/public.ts";
-import { websitesReaching } from "../../websites/server/public.ts";
+import { selectSpaceIds, websitesReaching } from "../../websites/server/public.ts";
 import { type Waiting, waitingKind } from "../calls.ts";
 
 interface Reader {
@@ -33,6 +33,11 @@ export async function selectWaiting(
       select 'returned', website_id, count(*) from article_reviews join articles on articles.id = article_id
         where articles.deleted_at is null and ${isReturnedTo(user.id)}
           and ${reachesArticle(user, "articles.write", sql.ref("article_reviews.article_id"))}
+        group by 2
+      union all
+      select 'requests', website_id, count(*) from messages
+        where request is not null and answered_at is null and deleted_at is null
+          and ${isInOwnInbox("messages", user.id, "inbox.read")}
         group by 2
       union all
       select 'messages', website_id, count(*) from messages
@@ -66,6 +71,12 @@ export async function selectWaiting(
         where ${isOpenInvitation(now)} and (website_id in ${websitesReaching(user, "people.manage", "all")}
           or website_id is null and ${runsNetwork})
         group by 2
+      union all
+      select 'retention', (select min(id) from websites
+          where websites.space_id = state.space_id and main_id is null and not is_host), count(*)
+        from member_retention_states as state join members on members.id = state.member_id
+        where proposed_at is not null and members.deleted_at is null and state.space_id in ${selectSpaceIds(user.id)}
+        group by state.space_id
     ) as counted left join websites on websites.id = website_id
     where counted.count > 0
     order by array_position(${waitingKind.options}::text[], kind), is_host desc, lower(websites.title), website_id

@@ -1,5 +1,5 @@
 import type { SuccessOf } from "../../../platform/calls/call.ts";
-import { counted, joined } from "../../../shared/text.ts";
+import { formatList, tr } from "../../../shared/languages/tr.ts";
 import { callApi } from "../../../ui/calls/api.ts";
 import { DeleteDialog } from "../../../ui/dialogs/DeleteDialog.tsx";
 import * as calls from "../calls.ts";
@@ -14,13 +14,13 @@ interface Props {
 export function DeleteWebsiteDialog({ website: { website_id, title }, onClose }: Props) {
   return (
     <DeleteDialog
-      title={`Delete ${title}?`}
-      confirm="Delete website"
+      title={tr("Delete {title}?", { title })}
+      confirm={tr("Delete website")}
       remove={() => callApi(calls.deleteWebsite, { params: { id: website_id } })}
       content={{
         load: (signal) => callApi(calls.getWebsiteContent, { params: { id: website_id }, signal }),
         describe: loss,
-        looking: "Checking what is on it…",
+        looking: tr("Checking what is on it…"),
       }}
       failures={{ content: texts.contentFailed, deletion: texts.deleteFailed }}
       // Its articles, settings, and page views go, too. Nobody asks for the next steps of what is gone.
@@ -32,11 +32,13 @@ export function DeleteWebsiteDialog({ website: { website_id, title }, onClose }:
 
 function loss({ articles, pages, domain }: SuccessOf<typeof calls.getWebsiteContent>): string {
   const parts = [
-    ...(articles > 0 ? [counted(articles, "article")] : []),
-    ...(pages > 0 ? [counted(pages, "page")] : []),
-    ...(domain === null ? [] : [`its domain ${domain}`]),
+    ...(articles > 0 ? [tr({ one: "{count} article", other: "{count} articles" }, { count: articles })] : []),
+    ...(pages > 0 ? [tr({ one: "{count} page", other: "{count} pages" }, { count: pages })] : []),
+    ...(domain === null ? [] : [tr("its domain {domain}", { domain })]),
   ];
-  const what =
-    parts.length > 0 ? `The website and with it ${joined(parts)} will be deleted` : "The website will be deleted";
-  return `${what} permanently, right away. Your members are kept.`;
+  return parts.length > 0
+    ? tr("The website and with it {things} will be deleted permanently, right away. Your members are kept.", {
+        things: formatList(parts),
+      })
+    : tr("The website will be deleted permanently, right away. Your members are kept.");
 }

@@ -1,7 +1,7 @@
 import { Button, Title } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { minuteMs } from "../../../shared/durations.ts";
-import { counted, joined } from "../../../shared/text.ts";
+import { formatList, tr } from "../../../shared/languages/tr.ts";
 import { callApi } from "../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../ui/calls/use-single-mutate.ts";
 import { showFailure, showSuccess } from "../../../ui/notices/notify.ts";
@@ -27,7 +27,7 @@ export function DemoContent() {
   if (data?.restorable_until) {
     return (
       <p className={classes.removed}>
-        Demo content removed.
+        {tr("Demo content removed.")}
         <Button
           variant="default"
           size="compact-md"
@@ -35,7 +35,7 @@ export function DemoContent() {
           loading={restoring.isPending}
           onClick={restoring.start}
         >
-          Bring back
+          {tr("Bring back")}
         </Button>
       </p>
     );
@@ -45,15 +45,12 @@ export function DemoContent() {
     <section aria-labelledby="demo-content" className={classes.demo}>
       <div>
         <Title order={2} id="demo-content" className={section.heading} mb={4}>
-          Demo content
+          {tr("Demo content")}
         </Title>
-        <p className={classes.demoText}>
-          To show you what your site can look like, it came with {joined(parts)}. Remove it when you're ready to launch:{" "}
-          {whatStays(data)}
-        </p>
+        <p className={classes.demoText}>{describe(formatList(parts), data.changed_articles)}</p>
       </div>
       <Button variant="default" loading={removal.isPending} onClick={removal.start}>
-        Remove demo content
+        {tr("Remove demo content")}
       </Button>
     </section>
   );
@@ -75,18 +72,27 @@ function useChange(call: typeof calls.deleteDemoContent | typeof calls.restoreDe
 }
 
 function getParts({ articles, categories, websites, authors, members }: Content): string[] {
-  const kinds: [number, string, string?][] = [
-    [articles, "article"],
-    [categories, "category", "categories"],
-    [authors, "author"],
-    [members, "member"],
-    [websites, "website"],
+  return [
+    ...(articles > 0 ? [tr({ one: "{count} article", other: "{count} articles" }, { count: articles })] : []),
+    ...(categories > 0 ? [tr({ one: "{count} category", other: "{count} categories" }, { count: categories })] : []),
+    ...(authors > 0 ? [tr({ one: "{count} author", other: "{count} authors" }, { count: authors })] : []),
+    ...(members > 0 ? [tr({ one: "{count} member", other: "{count} members" }, { count: members })] : []),
+    ...(websites > 0 ? [tr({ one: "{count} website", other: "{count} websites" }, { count: websites })] : []),
   ];
-  return kinds.filter(([count]) => count > 0).map(([count, one, many]) => counted(count, one, many));
 }
 
-function whatStays({ changed_articles }: Content): string {
-  const own = "everything you created yourself is kept";
-  if (changed_articles === 0) return `${own}.`;
-  return `${own}, and so is what you changed: ${counted(changed_articles, "demo article")} that someone edited.`;
+function describe(things: string, changedArticles: number): string {
+  const lead = tr("To show you what your site can look like, it came with {things}.", { things });
+  const stays =
+    changedArticles === 0
+      ? tr("Remove it when you're ready to launch: everything you created yourself is kept.")
+      : tr(
+          {
+            one: "Remove it when you're ready to launch: everything you created yourself is kept, and so is what you changed: {count} demo article that someone edited.",
+            other:
+              "Remove it when you're ready to launch: everything you created yourself is kept, and so is what you changed: {count} demo articles that someone edited.",
+          },
+          { count: changedArticles },
+        );
+  return `${lead} ${stays}`;
 }

@@ -1,4 +1,5 @@
 import { Radio, Stack } from "@mantine/core";
+import { tr } from "../../../shared/languages/tr.ts";
 import type { MemberList } from "../contract.ts";
 import { nameOfList } from "./use-member-lists.ts";
 
@@ -13,18 +14,18 @@ interface Props {
 export function MemberListChoice({ shared, isOwn, onChange }: Props) {
   return (
     <Radio.Group
-      label="Members and images"
-      description="This can't be changed later."
+      label={tr("Members and images")}
+      description={tr("This can't be changed later.")}
       value={isOwn ? "own" : "shared"}
       onChange={(value) => onChange(value === "own")}
     >
       <Stack gap={12} mt={8}>
         <Radio
           value="own"
-          label="Start its own member list"
-          description="Its members, segments, and images are kept apart."
+          label={tr("Start its own member list")}
+          description={tr("Its members, segments, and images are kept apart.")}
         />
-        <Radio value="shared" label={`Use the member list of ${nameOfList(shared)}`} />
+        <Radio value="shared" label={tr("Use the member list of {list}", { list: nameOfList(shared) })} />
       </Stack>
     </Radio.Group>
   );

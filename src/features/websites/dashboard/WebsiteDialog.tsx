@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
+import { tr } from "../../../shared/languages/tr.ts";
 import { callApi } from "../../../ui/calls/api.ts";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../ui/forms/use-save-form.ts";
@@ -9,7 +10,7 @@ import { addWebsiteRequest, texts, type Website } from "../contract.ts";
 import { MemberListChoice } from "./MemberListChoice.tsx";
 import { useSharedList } from "./use-member-lists.ts";
 
-const labels = { title: "Title" };
+const labels = { title: tr("Title") };
 
 interface Props {
   /** The website to rename; omitted for a new one. */
@@ -39,8 +40,8 @@ export function WebsiteDialog({ website, onClose, onBack }: Props) {
   const { form } = saving;
   return (
     <FormDialog
-      title={website ? `Rename ${website.title}` : "Add website"}
-      confirm={website ? "Rename" : "Add website"}
+      title={website ? tr("Rename {title}", { title: website.title }) : tr("Add website")}
+      confirm={website ? tr("Rename") : tr("Add website")}
       saving={saving}
       labels={labels}
       onClose={onClose}
@@ -48,7 +49,7 @@ export function WebsiteDialog({ website, onClose, onBack }: Props) {
     >
       <TextInput
         label={labels.title}
-        description={website ? undefined : "It appears at the top of every page. You can change it later."}
+        description={website ? undefined : tr("It appears at the top of every page. You can change it later.")}
         autoComplete="off"
         data-autofocus
         error={form.formState.errors.title?.message}

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Title } from "@mantine/core";
 import { type ComponentType, type ReactNode, useState } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import framed from "../../../ui/framed-list.module.css";
 import { IconPlus } from "../../../ui/icons/index.ts";
 import { getNetworkName } from "../../../ui/page-title.ts";
@@ -30,7 +31,7 @@ export function WebsiteList({ below, AddDialog }: Props) {
     <section aria-labelledby="your-websites">
       <div className={section.head}>
         <Title order={2} id="your-websites" className={section.heading}>
-          Your websites
+          {tr("Your websites")}
         </Title>
         {mayAdd && (
           <Button
@@ -39,7 +40,7 @@ export function WebsiteList({ below, AddDialog }: Props) {
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => setConfirming({ action: "add" })}
           >
-            Add website
+            {tr("Add website")}
           </Button>
         )}
       </div>
@@ -82,11 +83,14 @@ function Websites({ mayAdd, below, onAction }: WebsitesProps) {
   }
   if (data) {
     return (
-      <EmptyState title="No websites yet">
+      <EmptyState title={tr("No websites yet")}>
         <p>
           {mayAdd
-            ? `Add one to get a home page and a web address right away. Until then, you can write articles for ${getNetworkName()}.`
-            : "An owner of a website can invite you to it. Only owners of the network can let you add your own."}
+            ? tr(
+                "Add one to get a home page and a web address right away. Until then, you can write articles for {networkName}.",
+                { networkName: getNetworkName() },
+              )
+            : tr("An owner of a website can invite you to it. Only owners of the network can let you add your own.")}
         </p>
       </EmptyState>
     );
@@ -95,7 +99,7 @@ function Websites({ mayAdd, below, onAction }: WebsitesProps) {
     return <LoadError error={error} fallback={texts.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />;
   }
   return (
-    <div className={framed.list} role="status" aria-label="Loading websites">
+    <div className={framed.list} role="status" aria-label={tr("Loading websites")}>
       <Skeleton height={72} radius={0} />
       <Skeleton height={72} radius={0} mt={1} />
     </div>

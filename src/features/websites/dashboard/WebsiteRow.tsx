@@ -2,6 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { titleTag } from "../../../shared/languages/tags.ts";
+import { formatList, tr } from "../../../shared/languages/tr.ts";
 import { fallback } from "../../../shared/media/fallbacks.ts";
 import framed from "../../../ui/framed-list.module.css";
 import {
@@ -49,8 +50,8 @@ export function WebsiteRow({ website, onAction, children }: Props) {
         {website.role === "guest" && (
           <span className={classes.domain}>
             {website.single_things.length > 0
-              ? `You can ${names.format(website.single_things.map((kind) => opened[kind]))}`
-              : "Nothing is shared with you at the moment"}
+              ? tr("You can {things}", { things: formatList(website.single_things.map((kind) => opened[kind])) })
+              : tr("Nothing is shared with you at the moment")}
           </span>
         )}
       </span>
@@ -61,17 +62,17 @@ export function WebsiteRow({ website, onAction, children }: Props) {
         rel="noopener"
         variant="default"
         size="sm"
-        aria-label={`Open site ${title} in a new tab`}
+        aria-label={tr("Open site {title} in a new tab", { title })}
         className={classes.open}
       >
-        <span className={classes.openText}>Open site</span>
+        <span className={classes.openText}>{tr("Open site")}</span>
         <IconExternalLink size={16} aria-hidden />
       </Button>
       {(manages || editsPages) && (
         <RowMenu name={title}>
           {manages && (
             <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onAction("rename")}>
-              Rename
+              {tr("Rename")}
             </Menu.Item>
           )}
           {editsPages && (
@@ -80,7 +81,7 @@ export function WebsiteRow({ website, onAction, children }: Props) {
               to={`/web-editor?website=${website.website_id}`}
               leftSection={<IconLayout size={16} aria-hidden />}
             >
-              Edit pages
+              {tr("Edit pages")}
             </Menu.Item>
           )}
           {manages && (
@@ -89,12 +90,12 @@ export function WebsiteRow({ website, onAction, children }: Props) {
               to={`/dashboard/settings/site/${website.website_id}`}
               leftSection={<IconSettings size={16} aria-hidden />}
             >
-              Settings
+              {tr("Settings")}
             </Menu.Item>
           )}
           {manages && (
             <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onAction("delete")}>
-              Delete
+              {tr("Delete")}
             </Menu.Item>
           )}
         </RowMenu>
@@ -104,12 +105,10 @@ export function WebsiteRow({ website, onAction, children }: Props) {
   );
 }
 
-const names = new Intl.ListFormat("en-US");
-
 const opened: Record<SingleKind, string> = {
-  page: "change single pages",
-  form: "answer what is sent by single forms",
-  segment: "see single segments of members",
+  page: tr("change single pages"),
+  form: tr("answer what is sent by single forms"),
+  segment: tr("see single segments of members"),
 };
 
 function DomainState({ website }: { website: Website }) {
@@ -117,11 +116,11 @@ function DomainState({ website }: { website: Website }) {
   if (edition && domain === null)
     return <span className={classes.domain}>{edition.url.replace(/^https?:\/\//, "")}</span>;
   if (domain === null && !allows(website, "domains.manage"))
-    return <span className={classes.domain}>no domain yet</span>;
+    return <span className={classes.domain}>{tr("no domain yet")}</span>;
   if (domain === null) {
     return (
       <Link to="/dashboard/settings" className={classes.domain}>
-        no domain yet
+        {tr("no domain yet")}
       </Link>
     );
   }
@@ -131,7 +130,7 @@ function DomainState({ website }: { website: Website }) {
         {domain}
       </span>
       <span className={classes.state} data-verified={is_verified === 1 || undefined}>
-        {is_verified === 1 ? "Verified" : "Pending Verification"}
+        {is_verified === 1 ? tr("domain|Verified") : tr("Pending Verification")}
       </span>
     </span>
   );

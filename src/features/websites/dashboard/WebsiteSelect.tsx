@@ -1,5 +1,6 @@
 import { NativeSelect, type NativeSelectProps, type OptionsFilter, Select } from "@mantine/core";
 import type { SyntheticEvent } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { rememberedWebsite } from "./current-website.ts";
 import { useWebsites, type WebsiteName, websiteChoices } from "./use-websites.ts";
 
@@ -49,7 +50,9 @@ export function WebsiteSelect({ websites, value, onChoose = (id) => rememberedWe
 const find: OptionsFilter = ({ options, search, limit }) => {
   const wanted = search.trim().toLowerCase();
   const found = options.filter((option) => "label" in option && option.label.toLowerCase().includes(wanted));
-  return found.length > 0 ? found.slice(0, limit) : [{ value: "", label: "No website with this name", disabled: true }];
+  return found.length > 0
+    ? found.slice(0, limit)
+    : [{ value: "", label: tr("No website with this name"), disabled: true }];
 };
 
 function selectText({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { tr } from "../../../shared/languages/tr.ts";
 import { fallback } from "../../../shared/media/fallbacks.ts";
 import { callApi } from "../../../ui/calls/api.ts";
 import * as calls from "../calls.ts";
@@ -34,5 +35,10 @@ export function useSharedList({ enabled }: { enabled: boolean }) {
 export function nameOfList({ name, websites }: MemberList): string {
   const [first, ...others] = websites.map(({ title }) => title || fallback.siteTitle);
   if (first === undefined) return name;
-  return others.length > 2 ? `${first} and ${others.length} more websites` : [first, ...others].join(", ");
+  return others.length > 2
+    ? tr(
+        { one: "{first} and {count} more website", other: "{first} and {count} more websites" },
+        { first, count: others.length },
+      )
+    : [first, ...others].join(", ");
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { titleTag } from "../../../shared/languages/tags.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { fallback } from "../../../shared/media/fallbacks.ts";
 import { callApi } from "../../../ui/calls/api.ts";
 import { getNetworkLanguage } from "../../../ui/page-title.ts";
@@ -36,8 +37,22 @@ export function useSiteTitle(): string | null {
   return data?.length === 0 ? null : website?.title || fallback.siteTitle;
 }
 
-/** Whether any of the user's websites is in several languages. */
-export const useHasEditions = (): boolean => useWebsites().data?.some(({ edition }) => edition !== null) ?? false;
+/** The network's own site in its languages, the main one first; none if it has a single one. */
+export function useHostEditions({ enabled = true } = {}) {
+  const { data = [] } = useQuery({
+    enabled,
+    queryKey: ["websites", "host-editions"],
+    queryFn: ({ signal }) => callApi(calls.getHostEditions, { signal }),
+  });
+  return data;
+}
+
+/** Whether the network's own site, or any of the user's websites, is in several languages. */
+export function useHasEditions(site: "host" | "user" = "user"): boolean {
+  const ofHost = useHostEditions({ enabled: site === "host" });
+  const { data = [] } = useWebsites();
+  return site === "host" ? ofHost.length > 0 : data.some(({ edition }) => edition !== null);
+}
 
 /** The language that a website's texts are written in (BCP 47); of the host site without an id. Undefined if it isn't known. */
 export function useWebsiteLanguage(websiteId: number | undefined): string | undefined {
@@ -63,7 +78,7 @@ export function websiteChoices(websites: readonly WebsiteName[]): { value: strin
   return websites.map(({ website_id, domain, is_host, edition, language }, index) => {
     const title = titles[index] ?? "";
     const own = shared.has(title) ? domain : undefined;
-    const note = edition && language ? titleTag(language) : is_host ? "network" : own;
+    const note = edition && language ? titleTag(language) : is_host ? tr("network") : own;
     return { value: String(website_id), label: note ? `${title} (${note})` : title };
   });
 }

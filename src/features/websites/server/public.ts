@@ -6,7 +6,7 @@ export {
   selectNetworkWebsitesAcrossOwners,
 } from "./network-websites.queries.ts";
 export { reindexArticles } from "./reindex-articles.ts";
-export { prefixOfLanguage, readSettings, type Site, siteOfRow } from "./site.ts";
+export { getContactAddress, prefixOfLanguage, readSettings, type Site, siteOfRow } from "./site.ts";
 export { SiteDirectory } from "./site-directory.ts";
 export { currentSite, guardSites } from "./site-guard.ts";
 export { mailLanguage, siteInLanguage, viewSiteLanguage } from "./site-language.ts";
@@ -15,15 +15,17 @@ export {
   type SpaceChoice,
   selectManagedWebsitesOfSpace,
   selectSpaceGrants,
+  selectSpaceIds,
   selectWebsitesOfSpace,
 } from "./spaces.queries.ts";
-export { chooseThings, chooseWebsite, isAllowed, requireThing, requireWebsite } from "./website-access.ts";
-export { presentAdded } from "./websites.present.ts";
+export { chooseThings, chooseWebsite, isAllowed, requireSite, requireThing, requireWebsite } from "./website-access.ts";
+export { presentAdded, presentEdition } from "./websites.present.ts";
 export {
   bumpContentVersion,
   findWebsiteBegunAs,
   insertEdition,
   insertWebsite,
+  lockWebsite,
   noteDemoRemoved,
   selectContentVersion,
   selectDemoRemovedAt,
@@ -35,6 +37,7 @@ export {
   showEdition,
   updateBegun,
   updateLook,
+  updateWebsite,
 } from "./websites.queries.ts";
 export { websitesReaching } from "./websites-reaching.queries.ts";
 export { websitesWith } from "./websites-with.queries.ts";

@@ -1,5 +1,6 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { wwwCounterpart } from "../../../shared/www-counterpart.ts";
 import { type Site, siteOfRow } from "./site.ts";
 import { bumpContentVersion, type SiteRow, selectAllSitesAcrossOwners, selectSite } from "./websites.queries.ts";
@@ -154,6 +155,13 @@ export class SiteDirectory {
     return this.#host;
   }
 
+  /** The host site, or the one of its editions that has this id. Throws `not_found`. */
+  hostIn(websiteId: number | undefined): Site {
+    const site = websiteId === undefined ? this.host : this.byId(websiteId);
+    if (!site?.isHost) throw new AppError("not_found", tr("This website does not exist."));
+    return site;
+  }
+
   /**
    * Runs a change that is visible to a website's visitors in one transaction and notifies the other processes. Once it
    * resolves, this process serves nothing older. Throws `not_found` if the website no longer exists.
@@ -161,7 +169,8 @@ export class SiteDirectory {
   async change<T>(websiteId: number, work: (trx: Database) => Promise<T>): Promise<T> {
     const result = await inTransaction(this.#db, async (trx) => {
       const value = await work(trx);
-      if (!(await bumpContentVersion(trx, websiteId))) throw new AppError("not_found", "This website does not exist.");
+      if (!(await bumpContentVersion(trx, websiteId)))
+        throw new AppError("not_found", tr("This website does not exist."));
       return value;
     });
     await this.refresh(websiteId);

@@ -3,6 +3,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { App, Reply, Request } from "../../../platform/http/types.ts";
 import { languageChoice } from "../../../shared/contract.ts";
 import { canonicalTag, languageOnly } from "../../../shared/languages/tags.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { texts } from "../contract.ts";
 import { findSite, leftPrefix } from "./edition-paths.ts";
 import type { Site } from "./site.ts";
@@ -40,9 +41,9 @@ export function guardSites(app: App, sites: SiteDirectory): void {
     const needsHost = hostOnly || !isPublic;
     const setSite = async (request: Request): Promise<void> => {
       request.site = findSite(sites, request.raw, request.host) ?? null;
-      if (!request.site) throw new AppError("not_found", "This domain is not connected to a website.");
+      if (!request.site) throw new AppError("not_found", tr("This domain is not connected to a website."));
       if (hasChoice) chooseLanguage(sites, request);
-      if (needsHost && !request.site.isHost) throw new AppError("not_found", "404 - Page Not Found");
+      if (needsHost && !request.site.isHost) throw new AppError("not_found", tr("404 - Page Not Found"));
     };
     route.onRequest = [setSite, ...[route.onRequest ?? []].flat()];
   });
@@ -65,6 +66,6 @@ function chooseLanguage(sites: SiteDirectory, request: Request): void {
 }
 
 export function currentSite(request: Request): Site {
-  if (!request.site) throw new AppError("not_found", "This domain is not connected to a website.");
+  if (!request.site) throw new AppError("not_found", tr("This domain is not connected to a website."));
   return request.site;
 }

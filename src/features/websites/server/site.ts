@@ -29,6 +29,14 @@ const siteSettings = z.object({
   /** Whether visitors are led to an edition. Undefined until its home page is published or its owner decides. */
   isShown: z.boolean().optional().catch(undefined),
   hostTexts: z.record(z.string(), z.string()).catch({}).default({}),
+  /** Says who pays for the website; empty for none. Its history is in `disclaimers`. */
+  disclaimer: z.string().catch("").default(""),
+  /** Whether images for previews of links show the disclaimer. */
+  disclaimerOnImages: z.boolean().catch(false).default(false),
+  /** The owner's own paragraphs on the privacy page. */
+  privacyText: z.string().catch("").default(""),
+  hidesPrivacy: z.boolean().catch(false).default(false),
+  hidesAccessibility: z.boolean().catch(false).default(false),
   /** `#rrggbb`, or empty for the default color. */
   accent: z.string().catch("").default(""),
   look: storedLook,
@@ -73,9 +81,16 @@ export const readSettings = (stored: unknown): SiteSettings => siteSettings.catc
 
 /** Completes a website's settings. An edition takes those that it doesn't have from its main website, except for words. */
 function completeSettings({ settings, main_settings }: SiteRow): SiteSettings {
-  const words = { mission: undefined, hostTexts: undefined, writtenTexts: undefined, isShown: undefined };
-  return readSettings(main_settings ? Object.assign({}, main_settings, words, settings) : settings);
+  const words = { mission: undefined, hostTexts: undefined, writtenTexts: undefined, privacyText: undefined };
+  const own = readSettings(
+    main_settings ? Object.assign({}, main_settings, words, { isShown: undefined }, settings) : settings,
+  );
+  return own.disclaimer === "" && main_settings ? { ...own, disclaimer: readSettings(main_settings).disclaimer } : own;
 }
+
+/** Returns where people write to a website. */
+export const getContactAddress = ({ settings, origin }: Pick<Site, "settings" | "origin">): string =>
+  settings.contactAddress || `contact@${new URL(origin).hostname}`;
 
 export function siteOfRow(row: SiteRow, publicUrl: URL): Site {
   const settings = completeSettings(row);

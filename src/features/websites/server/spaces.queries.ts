@@ -19,6 +19,9 @@ export interface SpaceChoice {
 const getGrants = (userId: number) => sql`
   from grants where user_id = ${userId} and space_id is not null and ${isLiveGrant}`;
 
+/** Selects the ids of the spaces whose whole member list a person works on. */
+export const selectSpaceIds = (userId: number) => sql<number>`(select space_id ${getGrants(userId)})`;
+
 /** Roles of a person on websites with which segments of the space's members were given to them. */
 const getSegmentGrants = (userId: number) => sql`
   from grants join websites on websites.id = grants.website_id

@@ -10,6 +10,8 @@ import {
 } from "../../accounts/server/public.ts";
 import { texts } from "../contract.ts";
 import { type GrantedWebsite, selectFirstWebsite, selectWebsiteFor } from "./granted-websites.queries.ts";
+import type { Site } from "./site.ts";
+import type { SiteDirectory } from "./site-directory.ts";
 
 /** Returns what the user reaches on a website. */
 function reachOn(person: Person, permission: Permission, { is_host, role, single_kinds }: GrantedWebsite) {
@@ -25,6 +27,19 @@ function reachOn(person: Person, permission: Permission, { is_host, role, single
  */
 export async function requireWebsite(db: Database, person: Person, permission: Permission, websiteId: number) {
   return requireReach(person, permission, await selectWebsiteFor(db, person.id, websiteId));
+}
+
+/** Returns the website as pages need it, once the person has the permission on it. Throws like `requireWebsite`. */
+export async function requireSite(
+  { db, sites }: { db: Database; sites: SiteDirectory },
+  person: Person,
+  permission: Permission,
+  websiteId: number,
+): Promise<Site> {
+  await requireWebsite(db, person, permission, websiteId);
+  const site = sites.byId(websiteId);
+  if (!site) throw new AppError("not_found", texts.notFound);
+  return site;
 }
 
 /** Whether one of these checks passes. */

@@ -9,7 +9,7 @@ import type { SiteRow, selectOwnWebsites } from "./websites.queries.ts";
 type WebsiteRow = Awaited<ReturnType<typeof selectOwnWebsites>>[number];
 
 /** Presents what tells an edition from other websites; null for a main one. */
-const presentEdition = (site: Site | undefined): Website["edition"] =>
+export const presentEdition = (site: Site | undefined): Website["edition"] =>
   site && site.mainId !== null ? { main_id: site.mainId, url: site.origin } : null;
 
 /** Presents a website that was added just now, to its owner. Throws `not_found` if it is gone again. */

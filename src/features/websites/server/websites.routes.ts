@@ -6,7 +6,7 @@ import { texts } from "../contract.ts";
 import type { AddHomePage } from "./create-website.ts";
 import type { SiteDirectory } from "./site-directory.ts";
 import { selectMemberLists } from "./spaces.queries.ts";
-import { presentAdded, presentWebsite } from "./websites.present.ts";
+import { presentAdded, presentEdition, presentWebsite } from "./websites.present.ts";
 import { selectOwnWebsites } from "./websites.queries.ts";
 import { addWebsite, type ContentDeps, describeContent, removeWebsite } from "./websites.service.ts";
 
@@ -19,6 +19,12 @@ export function websiteRoutes(app: App, deps: WebsiteDeps): void {
   const { db, sites } = deps;
   mount(app, calls.getWebsites, async (request) =>
     (await selectOwnWebsites(db, currentUser(request).id)).map((row) => presentWebsite(sites, row)),
+  );
+
+  mount(app, calls.getHostEditions, () =>
+    sites.editionsOf(sites.host.id).map((site) => ({
+      ...{ website_id: site.id, title: site.title, edition: presentEdition(site), language: site.settings.language },
+    })),
   );
 
   mount(app, calls.addWebsite, async (request, reply) => {

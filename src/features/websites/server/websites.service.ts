@@ -73,7 +73,7 @@ export async function removeWebsite(
     const deleted = idsWithEditions(sites, websiteId);
     if (!(await deleteWebsite(trx, websiteId))) throw new AppError("not_found", texts.notFound);
     await recordAudit(trx, { action: "website.deleted", websiteId, plain: { title } });
-    return { value: undefined, websiteIds: [...deleted, ...(mainId ? [mainId] : [])] };
+    return { value: undefined, websiteIds: [...deleted, ...(mainId ? [mainId] : []), sites.host.id] };
   });
 }
 

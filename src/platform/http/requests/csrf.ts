@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { AppError } from "../../errors.ts";
 import type { Request } from "../types.ts";
 
@@ -13,7 +14,7 @@ export function refuseForeignWrites(request: Request, https: boolean): void {
   const { origin } = request.headers;
   const isForeign = origin !== undefined && origin !== ownOrigin(request, https);
   if (isForeign || request.headers["sec-fetch-site"] === "cross-site") {
-    throw new AppError("forbidden", "This request came from another website and was refused.");
+    throw new AppError("forbidden", tr("This request came from another website and was refused."));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MultipartFile } from "@fastify/multipart";
+import { tr } from "../../../shared/languages/tr.ts";
 import type { UploadedFile } from "../../calls/call.ts";
 import { AppError } from "../../errors.ts";
 import type { Request } from "../types.ts";
@@ -19,7 +20,8 @@ export interface MultipartOptions {
  */
 export function readMultipart(options: MultipartOptions) {
   return async (request: Request): Promise<void> => {
-    if (!request.isMultipart()) throw new AppError("wrong_type", "Please send this as a form (multipart/form-data).");
+    if (!request.isMultipart())
+      throw new AppError("wrong_type", tr("Please send this as a form (multipart/form-data)."));
     const body: Record<string, unknown> = {};
     const limits = {
       files: 1,
@@ -31,7 +33,7 @@ export function readMultipart(options: MultipartOptions) {
     try {
       for await (const part of request.parts({ limits })) {
         if (part.type === "field") {
-          if (part.valueTruncated) throw new AppError("too_large", "The text is too long.");
+          if (part.valueTruncated) throw new AppError("too_large", tr("The text is too long."));
           body[part.fieldname] = part.value;
         } else {
           const file = await readFile(part, options);
@@ -63,10 +65,10 @@ function multipartError(error: unknown, options: MultipartOptions): unknown {
   if (error instanceof AppError) return error;
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
   if (code === "FST_REQ_FILE_TOO_LARGE") return fileTooLarge(options);
-  if (statusCode === 413) return new AppError("too_large", "The form has too many parts.");
+  if (statusCode === 413) return new AppError("too_large", tr("The form has too many parts."));
   // "needle": the boundary is too long for the parser; RFC 2046 allows 70 characters.
   if (/Unexpected end of|Malformed|boundary|needle/i.test(message ?? "")) {
-    return new AppError("invalid", "The form was cut off or is not valid. Please send it again.", { cause: error });
+    return new AppError("invalid", tr("The form was cut off or is not valid. Please send it again."), { cause: error });
   }
   return error;
 }

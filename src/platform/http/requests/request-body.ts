@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { tr } from "../../../shared/languages/tr.ts";
 import { AppError } from "../../errors.ts";
 import type { Reply } from "../types.ts";
 
@@ -16,6 +17,6 @@ export function refuseEncodedBody(request: IncomingMessage, reply: Reply): void 
   reply.header("Accept-Encoding", "identity");
   throw new AppError(
     "wrong_type",
-    "Compressed requests are not accepted. Please send the body without Content-Encoding.",
+    tr("Compressed requests are not accepted. Please send the body without Content-Encoding."),
   );
 }

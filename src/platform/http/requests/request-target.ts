@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { tr } from "../../../shared/languages/tr.ts";
 import { AppError } from "../../errors.ts";
 
 /**
@@ -32,5 +33,5 @@ export function getHost({ headers }: IncomingMessage, isFromProxy: boolean): str
 }
 
 export function refuseUnclearHost(request: IncomingMessage): void {
-  if (!namesOneHost(request)) throw new AppError("invalid", "The request must name exactly one host.");
+  if (!namesOneHost(request)) throw new AppError("invalid", tr("The request must name exactly one host."));
 }

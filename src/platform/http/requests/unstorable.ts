@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { isStorable, withoutNul } from "../../../shared/text.ts";
 import { AppError } from "../../errors.ts";
 import type { App } from "../types.ts";
@@ -29,7 +30,7 @@ export function forEachText(value: unknown, visit: (text: string) => void): void
     const [part, depth] = next;
     if (typeof part === "string") visit(part);
     if (typeof part !== "object" || part === null || ArrayBuffer.isView(part)) continue;
-    if (depth === deepest) throw new AppError("invalid", "The request is nested too deeply.");
+    if (depth === deepest) throw new AppError("invalid", tr("The request is nested too deeply."));
     if (!Array.isArray(part)) Object.keys(part).forEach(visit);
     for (const inner of Object.values(part)) {
       if (typeof inner === "string" || typeof inner === "object") open.push([inner, depth + 1]);
@@ -39,5 +40,8 @@ export function forEachText(value: unknown, visit: (text: string) => void): void
 
 function checkText(text: string): void {
   if (isStorable(text)) return;
-  throw new AppError("invalid", "The request has a character that can't be stored: NUL, or half of a surrogate pair.");
+  throw new AppError(
+    "invalid",
+    tr("The request has a character that can't be stored: NUL, or half of a surrogate pair."),
+  );
 }

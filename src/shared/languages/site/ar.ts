@@ -1,4 +1,5 @@
 import type { SiteTexts } from "./en.ts";
+import { legal } from "./legal/ar.ts";
 
 /** The texts of public pages in Arabic. */
 export const ar: SiteTexts = {
@@ -176,6 +177,7 @@ export const ar: SiteTexts = {
   "field.city": "المدينة",
   "field.zip_code": "الرمز البريدي",
   "field.district": "الدائرة",
+  "field.phone": "الهاتف",
   "form.nameRequired": "يُرجى إدخال الاسم",
   "form.nameTooLong": "الحد الأقصى 200 حرف",
   "form.emailRequired": "يُرجى إدخال البريد الإلكتروني",
@@ -184,6 +186,8 @@ export const ar: SiteTexts = {
   "form.messageTooLong": "الحد الأقصى 5,000 حرف",
   "form.tooLong": "النص أطول من المسموح، يُرجى اختصاره",
   "form.ageInvalid": "يُرجى إدخال العمر (رقم من 1 إلى 149)",
+  "form.phoneMissing": "يُرجى إدخال رقم هاتفك أو إلغاء تحديد مربع الرسائل النصية",
+  "form.phoneInvalid": "يُرجى إدخال الرقم مع رمز الدولة، مثل +20 100 123 4567",
   "form.consentRequired": "لا يمكننا حفظ بياناتك من دون موافقتك",
   "form.optionRequired": "يُرجى اختيار إجابة",
   "form.answerRequired": "يُرجى ملء هذا الحقل",
@@ -257,6 +261,10 @@ export const ar: SiteTexts = {
   "reader.chooseLists": "اختيار المواقع",
   "reader.addressPerList":
     "لكل موقع قائمة أعضاء خاصة به، ويمكن تغيير العنوان عبر رابط «تفضيلات البريد الإلكتروني» في إحدى نشراته.",
+  "reader.week": "عدد النشرات",
+  "reader.weekOf": "هذا العدد على الأكثر خلال سبعة أيام، من جميع مواقع هذه الشبكة معًا",
+  "reader.weekAny": "أي عدد",
+  "reader.weekNote": "تُتجاوز النشرات الزائدة ولا تُرسل لاحقًا. ولا تُحسب رسائل التأكيد والأمان.",
   "reader.language": "لغتك",
   "reader.languageOf": "لغة الرسائل وهذه الصفحات",
   "reader.address": "تغيير بريدك الإلكتروني",
@@ -304,9 +312,9 @@ export const ar: SiteTexts = {
   "rule.without": "{people}، إذا وافقوا على تلقي رسائل البريد الإلكتروني. باستثناء: {others}.",
   "rule.everybody": "كل من في قائمة أعضاء {site}",
   "rule.segment": "من في قائمة الأعضاء {conditions}",
-  "rule.label": "من في قائمة أعضاء {site} ولديهم تصنيف معيّن",
+  "rule.label": "من في قائمة أعضاء {site} ولديهم تسمية معيّنة",
   "rule.form": "من سجّلوا عبر «{form}»",
-  "rule.anyForm": "من سجّلوا عبر استمارة",
+  "rule.anyForm": "من سجّلوا عبر نموذج",
   "rule.search": "ممّن يحتوي اسمهم أو عنوانهم أو مدينتهم على «{words}»",
   "rule.district": "في الدائرة {names}",
   "rule.city": "في {names}",
@@ -314,7 +322,7 @@ export const ar: SiteTexts = {
   "rule.zip": "ممّن يبدأ رمزهم البريدي بـ {zip}",
   "rule.ageFrom": "من عمر {age} فأكثر",
   "rule.ageTo": "حتى عمر {age}",
-  "rule.labels": "ولديهم تصنيفات معيّنة",
+  "rule.labels": "ولديهم تسميات معيّنة",
   "rule.answer": "ولديهم {answer}",
 
   // Emails
@@ -360,8 +368,25 @@ export const ar: SiteTexts = {
   "feed.continue": "متابعة القراءة",
   "feed.series": "جزء من سلسلة {series}.",
 
+  // Disclaimers
+  "disclaimer.label": "بيان التمويل",
+  "disclaimer.paidFor": "بتمويل من {name}.",
+  "disclaimer.authorized": "بتمويل من {name} وبموافقة {candidate}.",
+  "disclaimer.notAuthorized": "لم يوافق عليه أي مرشح أو لجنته.",
+  "disclaimer.treasurer": "{name}، أمانة الصندوق",
+  "disclaimer.published": "نشره {name}.",
+  "disclosures.title": "بيانات التمويل",
+  "disclosures.intro": "من موّل هذا الموقع، ومتى.",
+  "disclosures.period": "من {from} إلى {until}",
+  "disclosures.since": "منذ {from}",
+  "disclosures.at": "في {date}",
+  "disclosures.nothing": "بلا بيان",
+  "disclosures.none": "لا يوجد بيان تمويل لهذا الموقع.",
+  ...legal,
+
   // Messages
   "error.notFound": "404 - الصفحة غير موجودة",
+  "error.article": "المقالة غير موجودة",
   "error.moved": "ربما نُقل المحتوى أو حُذف.",
   "error.tryAgain": "يُرجى المحاولة مجددًا بعد قليل.",
   "error.page": "تعذّر تحميل الصفحة. يُرجى المحاولة مجددًا.",

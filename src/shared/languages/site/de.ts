@@ -1,4 +1,5 @@
 import type { SiteTexts } from "./en.ts";
+import { legal } from "./legal/de.ts";
 
 /** The texts of public pages in German. */
 export const de: SiteTexts = {
@@ -155,6 +156,7 @@ export const de: SiteTexts = {
   "field.city": "Ort",
   "field.zip_code": "Postleitzahl",
   "field.district": "Bezirk",
+  "field.phone": "Telefon",
   "form.nameRequired": "Bitte geben Sie Ihren Namen ein",
   "form.nameTooLong": "Bitte verwenden Sie höchstens 200 Zeichen",
   "form.emailRequired": "Bitte geben Sie Ihre E-Mail-Adresse ein",
@@ -163,6 +165,8 @@ export const de: SiteTexts = {
   "form.messageTooLong": "Bitte verwenden Sie höchstens 5.000 Zeichen",
   "form.tooLong": "Bitte verwenden Sie weniger Zeichen",
   "form.ageInvalid": "Bitte geben Sie Ihr Alter als Zahl von 1 bis 149 ein",
+  "form.phoneMissing": "Bitte geben Sie Ihre Telefonnummer ein, oder entfernen Sie das Häkchen für Textnachrichten",
+  "form.phoneInvalid": "Bitte geben Sie die Nummer mit Ländervorwahl ein, zum Beispiel +49 151 23456789",
   "form.consentRequired": "Bitte stimmen Sie zu, sonst können wir Ihre Daten nicht speichern",
   "form.optionRequired": "Bitte wählen Sie eine Antwort",
   "form.answerRequired": "Bitte füllen Sie dieses Feld aus",
@@ -230,6 +234,11 @@ export const de: SiteTexts = {
   "reader.chooseLists": "Websites auswählen",
   "reader.addressPerList":
     "Jede hat ihre eigene Mitgliederliste: Ändern Sie Ihre Adresse über den Link „E-Mail-Einstellungen“ in einem ihrer eigenen Newsletter.",
+  "reader.week": "Wie viele Newsletter",
+  "reader.weekOf": "Höchstens so viele in sieben Tagen, von allen Websites dieses Netzwerks zusammen",
+  "reader.weekAny": "Beliebig viele",
+  "reader.weekNote":
+    "Weitere Newsletter werden ausgelassen und nicht später gesendet. Bestätigungen und Sicherheits-E-Mails zählen nicht mit.",
   "reader.language": "Ihre Sprache",
   "reader.languageOf": "Sprache der E-Mails und dieser Seiten",
   "reader.address": "E-Mail-Adresse ändern",
@@ -275,15 +284,16 @@ export const de: SiteTexts = {
 
   // Who gets a newsletter: a sentence of one or several of these
   "rule.correction": "Alle, die den Newsletter erhalten haben, den dieser berichtigt.",
-  "rule.edition": "Alle, die eingewilligt haben, E-Mails von {lists} zu erhalten. Jede Adresse erhält ihn einmal.",
+  "rule.edition":
+    "Alle, die eingewilligt haben, E-Mails von {lists} zu erhalten. Jede Adresse erhält den Newsletter nur einmal.",
   "rule.network": "diesem Netzwerk",
   "rule.only": "{people}, sofern sie in E-Mails eingewilligt haben.",
   "rule.without": "{people}, sofern sie in E-Mails eingewilligt haben. Ausgenommen: {others}.",
   "rule.everybody": "alle auf der Mitgliederliste von {site}",
   "rule.segment": "Personen auf der Mitgliederliste {conditions}",
   "rule.label": "Personen auf der Mitgliederliste von {site} mit einem bestimmten Stichwort",
-  "rule.form": "Personen, die sich mit „{form}“ angemeldet haben",
-  "rule.anyForm": "Personen, die sich mit einem Formular angemeldet haben",
+  "rule.form": "Personen, die sich mit „{form}“ eingetragen haben",
+  "rule.anyForm": "Personen, die sich mit einem Formular eingetragen haben",
   "rule.search": "mit „{words}“ in Name, Adresse oder Ort",
   "rule.district": "im Bezirk {names}",
   "rule.city": "in {names}",
@@ -330,8 +340,27 @@ export const de: SiteTexts = {
   "feed.continue": "Weiterlesen",
   "feed.series": "Teil der Serie {series}.",
 
+  // Disclaimers
+  "disclaimer.label": "Hinweis zur Finanzierung",
+  "disclaimer.paidFor": "Bezahlt von {name}.",
+  "disclaimer.authorized": "Bezahlt von {name} und genehmigt von {candidate}.",
+  "disclaimer.notAuthorized": "Von keiner Kandidatur und keinem Wahlkomitee genehmigt.",
+  "disclaimer.treasurer": "{name}, Schatzmeister/in",
+  "disclaimer.published": "Herausgegeben von {name}.",
+  "disclosures.title": "Hinweise zur Finanzierung",
+  "disclosures.intro": "Wer diese Website wann bezahlt hat.",
+  "disclosures.period": "{from} bis {until}",
+  "disclosures.since": "Seit {from}",
+  "disclosures.at": "Am {date}",
+  "disclosures.nothing": "Kein Hinweis",
+  "disclosures.none": "Diese Website hat keinen Hinweis zur Finanzierung.",
+
+  // Political advertising, privacy, and accessibility
+  ...legal,
+
   // Messages
   "error.notFound": "404 - Seite nicht gefunden",
+  "error.article": "Artikel nicht gefunden",
   "error.moved": "Vielleicht wurde der Inhalt verschoben oder gelöscht.",
   "error.tryAgain": "Bitte versuchen Sie es gleich noch einmal.",
   "error.page": "Die Seite konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.",

@@ -1,4 +1,5 @@
 import type { Texts, TextsLike } from "../text.ts";
+import { legal } from "./legal/en.ts";
 
 /**
  * The texts that the product puts on public pages, in English. Other languages have the same keys and placeholders. On
@@ -157,6 +158,7 @@ export const en = {
   "field.city": "City",
   "field.zip_code": "Zip code",
   "field.district": "District",
+  "field.phone": "Phone",
   "form.nameRequired": "Please enter your name",
   "form.nameTooLong": "Please use at most 200 characters",
   "form.emailRequired": "Please enter your email address",
@@ -165,6 +167,8 @@ export const en = {
   "form.messageTooLong": "Please use at most 5,000 characters",
   "form.tooLong": "Please use fewer characters",
   "form.ageInvalid": "Please enter your age as a number from 1 to 149",
+  "form.phoneMissing": "Please enter your phone number, or uncheck the box for text messages",
+  "form.phoneInvalid": "Please enter the number with its country code, such as +1 555 201 0123",
   "form.consentRequired": "Please agree, or we can't keep your details",
   "form.optionRequired": "Please choose an answer",
   "form.answerRequired": "Please fill in this field",
@@ -226,6 +230,11 @@ export const en = {
   "reader.chooseLists": "Choose websites",
   "reader.addressPerList":
     "Each has a member list of its own, so change your email address with the link “Email preferences” in one of their own newsletters.",
+  "reader.week": "How many newsletters",
+  "reader.weekOf": "At most this many within seven days, from all websites of this network together",
+  "reader.weekAny": "Any number",
+  "reader.weekNote":
+    "Further newsletters are skipped, and not sent later. Confirmations and security emails don't count.",
   "reader.language": "Your language",
   "reader.languageOf": "Language of emails and of these pages",
   "reader.address": "Change your email address",
@@ -322,8 +331,27 @@ export const en = {
   "feed.continue": "Continue reading",
   "feed.series": "Part of the series {series}.",
 
+  // Disclaimers
+  "disclaimer.label": "Disclaimer",
+  "disclaimer.paidFor": "Paid for by {name}.",
+  "disclaimer.authorized": "Paid for by {name} and authorized by {candidate}.",
+  "disclaimer.notAuthorized": "Not authorized by any candidate or candidate's committee.",
+  "disclaimer.treasurer": "{name}, Treasurer",
+  "disclaimer.published": "Published by {name}.",
+  "disclosures.title": "Disclosures",
+  "disclosures.intro": "Who paid for this website, and when.",
+  "disclosures.period": "From {from} to {until}",
+  "disclosures.since": "Since {from}",
+  "disclosures.at": "On {date}",
+  "disclosures.nothing": "No disclaimer",
+  "disclosures.none": "This website has no disclaimer.",
+
+  // Political advertising, privacy, and accessibility
+  ...legal,
+
   // Messages
   "error.notFound": "404 - Page Not Found",
+  "error.article": "Article not found",
   "error.moved": "It may have been moved or deleted.",
   "error.tryAgain": "Please try again in a moment.",
   "error.page": "Failed to load the page. Please try again.",

@@ -1,4 +1,5 @@
 import type { SiteTexts } from "./en.ts";
+import { legal } from "./legal/es.ts";
 
 /** The texts of public pages in Spanish. */
 export const es: SiteTexts = {
@@ -154,6 +155,7 @@ export const es: SiteTexts = {
   "field.city": "Ciudad",
   "field.zip_code": "Código postal",
   "field.district": "Distrito",
+  "field.phone": "Teléfono",
   "form.nameRequired": "Escribe tu nombre",
   "form.nameTooLong": "Usa 200 caracteres como máximo",
   "form.emailRequired": "Escribe tu correo electrónico",
@@ -162,6 +164,8 @@ export const es: SiteTexts = {
   "form.messageTooLong": "Usa 5000 caracteres como máximo",
   "form.tooLong": "Usa menos caracteres",
   "form.ageInvalid": "Escribe tu edad: un número del 1 al 149",
+  "form.phoneMissing": "Escribe tu número de teléfono o desmarca la casilla de los mensajes de texto",
+  "form.phoneInvalid": "Escribe el número con el prefijo del país, por ejemplo +34 612 345 678",
   "form.consentRequired": "Sin tu consentimiento no podemos guardar tus datos",
   "form.optionRequired": "Elige una respuesta",
   "form.answerRequired": "Completa este campo",
@@ -207,13 +211,13 @@ export const es: SiteTexts = {
     other: "Mejor pausar los correos por {count} días",
   },
   "reader.resume": "Volver a recibir correos",
-  "reader.stopAll": "Cancelar todos los correos",
-  "reader.stopNetwork": "Cancelar los boletines de la red",
+  "reader.stopAll": "Dejar de recibir todos los correos",
+  "reader.stopNetwork": "Dejar de recibir los boletines de la red",
   "reader.undo": "Deshacer: seguir recibiendo correos",
   "reader.keepStopped": "Dejarlo así",
   "reader.stopQuestion": "¿Quieres que {site} deje de enviar correos a {address}?",
   "reader.stopNetworkQuestion": "¿Quieres que {site} deje de enviar los boletines de la red a {address}?",
-  "reader.stopTopic": "Cancelar solo los correos sobre “{topic}”",
+  "reader.stopTopic": "Dejar de recibir solo los correos sobre “{topic}”",
   "reader.chooseTopics": "Elegir qué correos quiero recibir",
   "reader.topics": "¿Qué correos quieres recibir?",
   "reader.topicStopped": "Ya no recibes correos sobre “{topic}”.",
@@ -222,16 +226,21 @@ export const es: SiteTexts = {
   "reader.lists": "Sitios por los que te llegó este correo",
   "reader.listsNote": "Cada uno de ellos también puede enviar sus propios boletines.",
   "reader.listStopped": "{name}: sin más correos",
-  "reader.stopList": "Cancelar todos los correos de {name}",
+  "reader.stopList": "Dejar de recibir los correos de {name}",
   "reader.listsRemain": "Los sitios de la red pueden seguir enviándote sus propios boletines.",
   "reader.chooseLists": "Elegir cuáles",
   "reader.addressPerList":
-    "Cada uno tiene su propia lista de miembros: cambia tu dirección con el enlace «Preferencias de correo» de uno de sus boletines.",
+    "Cada uno tiene su propia lista de miembros: cambia tu dirección con el enlace “Preferencias de correo” de uno de sus boletines.",
+  "reader.week": "Cuántos boletines",
+  "reader.weekOf": "Como máximo esta cantidad en siete días, de todos los sitios de esta red en conjunto",
+  "reader.weekAny": "Cualquier cantidad",
+  "reader.weekNote":
+    "Los demás boletines se omiten y no se envían después. Las confirmaciones y los correos de seguridad no cuentan.",
   "reader.language": "Tu idioma",
   "reader.languageOf": "Idioma de los correos y de estas páginas",
   "reader.address": "Cambiar tu dirección de correo",
   "reader.addressWaiting":
-    "Enviamos un enlace a {address}. Ábrelo y presiona el botón para confirmar. ¿No te llegó? Busca en la carpeta de correo no deseado o inténtalo de nuevo en una hora.",
+    "Enviamos un enlace a {address}. Ábrelo y presiona el botón para confirmar. ¿No te llegó? Busca en la carpeta de spam o inténtalo de nuevo en una hora.",
   "reader.addressNew": "Nueva dirección de correo",
   "reader.addressSend": "Enviar enlace de confirmación",
   "reader.addressConfirm": "Confirma tu nueva dirección de correo",
@@ -268,7 +277,8 @@ export const es: SiteTexts = {
 
   // Who gets a newsletter: a sentence of one or several of these
   "rule.correction": "Todas las personas que recibieron el boletín que este corrige.",
-  "rule.edition": "Todas las personas que aceptaron recibir correos de {lists}. Cada dirección lo recibe una sola vez.",
+  "rule.edition":
+    "Todas las personas que aceptaron recibir correos de {lists}. Cada dirección recibe el boletín una sola vez.",
   "rule.network": "esta red",
   "rule.only": "{people}, si aceptaron recibir correos.",
   "rule.without": "{people}, si aceptaron recibir correos. Quedan fuera: {others}.",
@@ -278,12 +288,12 @@ export const es: SiteTexts = {
   "rule.form": "personas que se inscribieron con “{form}”",
   "rule.anyForm": "personas que se inscribieron con un formulario",
   "rule.search": "cuyo nombre, dirección o ciudad contiene “{words}”",
-  "rule.district": "del distrito {names}",
-  "rule.city": "de {names}",
+  "rule.district": "que viven en el distrito {names}",
+  "rule.city": "que viven en {names}",
   "rule.gender": "de género {names}",
   "rule.zip": "con un código postal que empieza por {zip}",
-  "rule.ageFrom": "de {age} años o más",
-  "rule.ageTo": "de {age} años o menos",
+  "rule.ageFrom": "que tienen {age} años o más",
+  "rule.ageTo": "que tienen {age} años o menos",
   "rule.labels": "con determinadas etiquetas",
   "rule.answer": "con {answer}",
 
@@ -294,13 +304,14 @@ export const es: SiteTexts = {
   "mail.linkDays": { one: "El enlace es válido por {count} día.", other: "El enlace es válido por {count} días." },
   "mail.confirmSubject": "Confirma tu correo electrónico para {site}",
   "mail.confirmTitle": "Confirma tu correo electrónico",
-  "mail.confirmWhy": "Alguien, esperamos que tú, se inscribió en {site} con este correo electrónico.",
+  "mail.confirmWhy": "Alguien, esperamos que hayas sido tú, se inscribió en {site} con este correo electrónico.",
   "mail.confirmNext":
     "Abre la siguiente página y presiona el botón que aparece ahí. Si no fuiste tú, ignora este correo y no se guardará nada.",
   "mail.confirmAddress": "Confirmar mi correo",
   "mail.addressSubject": "Confirma tu nueva dirección de correo para {site}",
   "mail.addressTitle": "Confirma tu nueva dirección de correo",
-  "mail.addressWhy": "Alguien que lee los boletines de {site}, esperamos que tú, pidió recibirlos en esta dirección.",
+  "mail.addressWhy":
+    "Alguien que lee los boletines de {site}, esperamos que seas tú, pidió recibirlos en esta dirección.",
   "mail.addressNext":
     "Abre la siguiente página y presiona el botón que aparece ahí. Si no fuiste tú, ignora este correo y nada cambiará.",
   "mail.changedSubject": "Se cambió tu dirección para los boletines de {site}",
@@ -323,8 +334,27 @@ export const es: SiteTexts = {
   "feed.continue": "Seguir leyendo",
   "feed.series": "Parte de la serie {series}.",
 
+  // Disclaimers
+  "disclaimer.label": "Aviso de financiación",
+  "disclaimer.paidFor": "Pagado por {name}.",
+  "disclaimer.authorized": "Pagado por {name} y autorizado por {candidate}.",
+  "disclaimer.notAuthorized": "No autorizado por ninguna candidatura ni por su comité.",
+  "disclaimer.treasurer": "{name}, responsable de tesorería",
+  "disclaimer.published": "Publicado por {name}.",
+  "disclosures.title": "Avisos de financiación",
+  "disclosures.intro": "Quién pagó este sitio web, y cuándo.",
+  "disclosures.period": "Del {from} al {until}",
+  "disclosures.since": "Desde el {from}",
+  "disclosures.at": "El {date}",
+  "disclosures.nothing": "Sin aviso",
+  "disclosures.none": "Este sitio web no tiene ningún aviso de financiación.",
+
+  // Political advertising, privacy, and accessibility
+  ...legal,
+
   // Messages
   "error.notFound": "404 - Página no encontrada",
+  "error.article": "Artículo no encontrado",
   "error.moved": "Es posible que se haya movido o eliminado.",
   "error.tryAgain": "Inténtalo de nuevo en un momento.",
   "error.page": "No se pudo cargar la página. Inténtalo de nuevo.",

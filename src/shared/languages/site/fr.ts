@@ -1,4 +1,5 @@
 import type { SiteTexts } from "./en.ts";
+import { legal } from "./legal/fr.ts";
 
 /** The texts of public pages in French. */
 export const fr: SiteTexts = {
@@ -155,6 +156,7 @@ export const fr: SiteTexts = {
   "field.city": "Ville",
   "field.zip_code": "Code postal",
   "field.district": "Circonscription",
+  "field.phone": "Téléphone",
   "form.nameRequired": "Veuillez indiquer votre nom",
   "form.nameTooLong": "Veuillez ne pas dépasser 200 caractères",
   "form.emailRequired": "Veuillez indiquer votre adresse e-mail",
@@ -163,6 +165,8 @@ export const fr: SiteTexts = {
   "form.messageTooLong": "Veuillez ne pas dépasser 5 000 caractères",
   "form.tooLong": "Veuillez utiliser moins de caractères",
   "form.ageInvalid": "Veuillez indiquer votre âge (un nombre de 1 à 149)",
+  "form.phoneMissing": "Veuillez indiquer votre numéro de téléphone ou décocher la case des SMS",
+  "form.phoneInvalid": "Veuillez indiquer le numéro avec l’indicatif du pays, par exemple +33 6 12 34 56 78",
   "form.consentRequired": "Sans votre accord, nous ne pouvons pas conserver vos données",
   "form.optionRequired": "Veuillez choisir une réponse",
   "form.answerRequired": "Veuillez remplir ce champ",
@@ -229,6 +233,11 @@ export const fr: SiteTexts = {
   "reader.chooseLists": "Choisir les sites",
   "reader.addressPerList":
     "Chacun a sa propre liste de membres : changez d’adresse avec le lien « Préférences e-mail » d’une de leurs propres newsletters.",
+  "reader.week": "Combien de newsletters",
+  "reader.weekOf": "Au plus ce nombre en sept jours, tous les sites de ce réseau réunis",
+  "reader.weekAny": "Sans limite",
+  "reader.weekNote":
+    "Les newsletters au-delà ne sont pas envoyées, même plus tard. Les confirmations et les e-mails de sécurité ne comptent pas.",
   "reader.language": "Votre langue",
   "reader.languageOf": "Langue des e-mails et de ces pages",
   "reader.address": "Changer d’adresse e-mail",
@@ -273,16 +282,16 @@ export const fr: SiteTexts = {
   // Who gets a newsletter: a sentence of one or several of these
   "rule.correction": "Toutes les personnes qui ont reçu la newsletter que celle-ci corrige.",
   "rule.edition":
-    "Toutes les personnes qui ont accepté de recevoir des e-mails de {lists}. Chaque adresse la reçoit une seule fois.",
+    "Toutes les personnes qui ont accepté de recevoir des e-mails de {lists}. Chaque adresse reçoit la newsletter une seule fois.",
   "rule.network": "ce réseau",
   "rule.only": "{people}, si elles ont accepté de recevoir des e-mails.",
-  "rule.without": "{people}, si elles ont accepté de recevoir des e-mails. Non concernées : {others}.",
+  "rule.without": "{people}, si elles ont accepté de recevoir des e-mails. Non concernées : {others}.",
   "rule.everybody": "toutes les personnes de la liste de membres de {site}",
   "rule.segment": "les personnes de la liste de membres {conditions}",
   "rule.label": "les personnes de la liste de membres de {site} qui ont une certaine étiquette",
-  "rule.form": "les personnes inscrites avec « {form} »",
+  "rule.form": "les personnes inscrites avec « {form} »",
   "rule.anyForm": "les personnes inscrites avec un formulaire",
-  "rule.search": "dont le nom, l’adresse ou la ville contient « {words} »",
+  "rule.search": "dont le nom, l’adresse ou la ville contient « {words} »",
   "rule.district": "dans la circonscription {names}",
   "rule.city": "à {names}",
   "rule.gender": "de genre {names}",
@@ -299,14 +308,14 @@ export const fr: SiteTexts = {
   "mail.linkDays": { one: "Le lien est valable {count} jour.", other: "Le lien est valable {count} jours." },
   "mail.confirmSubject": "Confirmez votre adresse e-mail pour {site}",
   "mail.confirmTitle": "Confirmez votre adresse e-mail",
-  "mail.confirmWhy": "Quelqu’un, vous sans doute, s’est inscrit sur {site} avec cette adresse e-mail.",
+  "mail.confirmWhy": "Quelqu’un (vous, nous l’espérons) s’est inscrit sur {site} avec cette adresse e-mail.",
   "mail.confirmNext":
     "Ouvrez la page ci-dessous et appuyez sur le bouton qui s’y trouve. Si ce n’était pas vous, ignorez cet e-mail : rien ne sera conservé.",
   "mail.confirmAddress": "Confirmer l’adresse e-mail",
   "mail.addressSubject": "Confirmez votre nouvelle adresse e-mail pour {site}",
   "mail.addressTitle": "Confirmez votre nouvelle adresse e-mail",
   "mail.addressWhy":
-    "Quelqu’un qui lit les newsletters de {site}, vous sans doute, a demandé à les recevoir à cette adresse.",
+    "Quelqu’un qui lit les newsletters de {site} (vous, nous l’espérons) a demandé à les recevoir à cette adresse.",
   "mail.addressNext":
     "Ouvrez la page ci-dessous et appuyez sur le bouton qui s’y trouve. Si ce n’était pas vous, ignorez cet e-mail : rien ne changera.",
   "mail.changedSubject": "Votre adresse pour les newsletters de {site} a été modifiée",
@@ -329,8 +338,27 @@ export const fr: SiteTexts = {
   "feed.continue": "Lire la suite",
   "feed.series": "Fait partie de la série {series}.",
 
+  // Disclaimers
+  "disclaimer.label": "Mention de financement",
+  "disclaimer.paidFor": "Financé par {name}.",
+  "disclaimer.authorized": "Financé par {name} et autorisé par {candidate}.",
+  "disclaimer.notAuthorized": "Non autorisé par un candidat ou son comité.",
+  "disclaimer.treasurer": "{name}, trésorerie",
+  "disclaimer.published": "Publié par {name}.",
+  "disclosures.title": "Mentions de financement",
+  "disclosures.intro": "Qui a financé ce site, et quand.",
+  "disclosures.period": "Du {from} au {until}",
+  "disclosures.since": "Depuis le {from}",
+  "disclosures.at": "Le {date}",
+  "disclosures.nothing": "Aucune mention",
+  "disclosures.none": "Ce site n’a pas de mention de financement.",
+
+  // Political advertising, privacy, and accessibility
+  ...legal,
+
   // Messages
   "error.notFound": "404 - Page introuvable",
+  "error.article": "Article introuvable",
   "error.moved": "Le contenu a peut-être été déplacé ou supprimé.",
   "error.tryAgain": "Veuillez réessayer dans un instant.",
   "error.page": "Impossible de charger la page. Veuillez réessayer.",

@@ -1,4 +1,5 @@
 import type { SiteTexts } from "./en.ts";
+import { legal } from "./legal/pt.ts";
 
 /** The texts of public pages in Portuguese. */
 export const pt: SiteTexts = {
@@ -154,6 +155,7 @@ export const pt: SiteTexts = {
   "field.city": "Cidade",
   "field.zip_code": "Código postal",
   "field.district": "Distrito",
+  "field.phone": "Telefone",
   "form.nameRequired": "Digite seu nome",
   "form.nameTooLong": "Use no máximo 200 caracteres",
   "form.emailRequired": "Digite seu e-mail",
@@ -162,6 +164,8 @@ export const pt: SiteTexts = {
   "form.messageTooLong": "Use no máximo 5.000 caracteres",
   "form.tooLong": "Use menos caracteres",
   "form.ageInvalid": "Digite sua idade: um número de 1 a 149",
+  "form.phoneMissing": "Digite seu número de telefone ou desmarque a caixa das mensagens de texto",
+  "form.phoneInvalid": "Digite o número com o código do país, por exemplo +55 11 91234 5678",
   "form.consentRequired": "Sem o seu consentimento, não podemos guardar seus dados",
   "form.optionRequired": "Escolha uma resposta",
   "form.answerRequired": "Preencha este campo",
@@ -207,13 +211,13 @@ export const pt: SiteTexts = {
     other: "Prefiro pausar os e-mails por {count} dias",
   },
   "reader.resume": "Voltar a receber e-mails",
-  "reader.stopAll": "Cancelar todos os e-mails",
-  "reader.stopNetwork": "Cancelar as newsletters da rede",
+  "reader.stopAll": "Deixar de receber todos os e-mails",
+  "reader.stopNetwork": "Deixar de receber as newsletters da rede",
   "reader.undo": "Desfazer: continuar recebendo e-mails",
   "reader.keepStopped": "Deixar assim",
   "reader.stopQuestion": "Quer que {site} pare de enviar e-mails para {address}?",
   "reader.stopNetworkQuestion": "Quer que {site} pare de enviar as newsletters da rede para {address}?",
-  "reader.stopTopic": "Cancelar só os e-mails sobre “{topic}”",
+  "reader.stopTopic": "Deixar de receber só os e-mails sobre “{topic}”",
   "reader.chooseTopics": "Escolher quais e-mails quero receber",
   "reader.topics": "Quais e-mails você quer receber?",
   "reader.topicStopped": "Você não recebe mais e-mails sobre “{topic}”.",
@@ -222,11 +226,16 @@ export const pt: SiteTexts = {
   "reader.lists": "Sites pelos quais você recebeu este e-mail",
   "reader.listsNote": "Cada um deles também pode enviar suas próprias newsletters.",
   "reader.listStopped": "{name}: sem mais e-mails",
-  "reader.stopList": "Cancelar todos os e-mails de {name}",
+  "reader.stopList": "Deixar de receber os e-mails de {name}",
   "reader.listsRemain": "Os sites da rede ainda podem enviar suas próprias newsletters para você.",
   "reader.chooseLists": "Escolher quais",
   "reader.addressPerList":
     "Cada um tem a sua própria lista de membros: mude o seu endereço pelo link “Preferências de e-mail” em uma das newsletters deles.",
+  "reader.week": "Quantas newsletters",
+  "reader.weekOf": "No máximo esta quantidade em sete dias, de todos os sites desta rede juntos",
+  "reader.weekAny": "Qualquer quantidade",
+  "reader.weekNote":
+    "As demais newsletters são puladas e não são enviadas depois. Confirmações e e-mails de segurança não contam.",
   "reader.language": "Seu idioma",
   "reader.languageOf": "Idioma dos e-mails e destas páginas",
   "reader.address": "Mudar seu endereço de e-mail",
@@ -254,7 +263,7 @@ export const pt: SiteTexts = {
   "why.emailNamed": "“{subject}”",
   "why.sentTo": "Enviado para",
   "why.sentBy": "Enviado por",
-  "why.topic": "Assunto",
+  "why.topic": "Tema",
   "why.audience": "Quem recebe",
   "why.consent": "O que você aceitou",
   "why.consentAt": "O que você aceitou em {list}",
@@ -268,7 +277,8 @@ export const pt: SiteTexts = {
 
   // Who gets a newsletter: a sentence of one or several of these
   "rule.correction": "Todas as pessoas que receberam a newsletter que esta corrige.",
-  "rule.edition": "Todas as pessoas que aceitaram receber e-mails de {lists}. Cada endereço a recebe uma só vez.",
+  "rule.edition":
+    "Todas as pessoas que aceitaram receber e-mails de {lists}. Cada endereço recebe a newsletter uma só vez.",
   "rule.network": "esta rede",
   "rule.only": "{people}, se aceitaram receber e-mails.",
   "rule.without": "{people}, se aceitaram receber e-mails. Ficam de fora: {others}.",
@@ -278,8 +288,8 @@ export const pt: SiteTexts = {
   "rule.form": "pessoas que se inscreveram com “{form}”",
   "rule.anyForm": "pessoas que se inscreveram com um formulário",
   "rule.search": "cujo nome, endereço ou cidade contém “{words}”",
-  "rule.district": "do distrito {names}",
-  "rule.city": "de {names}",
+  "rule.district": "que moram no distrito {names}",
+  "rule.city": "que moram em {names}",
   "rule.gender": "de gênero {names}",
   "rule.zip": "com código postal que começa com {zip}",
   "rule.ageFrom": "com {age} anos ou mais",
@@ -294,14 +304,14 @@ export const pt: SiteTexts = {
   "mail.linkDays": { one: "O link é válido por {count} dia.", other: "O link é válido por {count} dias." },
   "mail.confirmSubject": "Confirme seu endereço de e-mail para {site}",
   "mail.confirmTitle": "Confirme seu endereço de e-mail",
-  "mail.confirmWhy": "Alguém, esperamos que você, se inscreveu em {site} com este endereço de e-mail.",
+  "mail.confirmWhy": "Alguém, esperamos que tenha sido você, se inscreveu em {site} com este endereço de e-mail.",
   "mail.confirmNext":
     "Abra a página abaixo e clique no botão que aparece nela. Se não foi você, ignore este e-mail e nada será guardado.",
   "mail.confirmAddress": "Confirmar endereço de e-mail",
   "mail.addressSubject": "Confirme seu novo endereço de e-mail para {site}",
   "mail.addressTitle": "Confirme seu novo endereço de e-mail",
   "mail.addressWhy":
-    "Alguém que lê as newsletters de {site}, esperamos que você, pediu para recebê-las neste endereço.",
+    "Alguém que lê as newsletters de {site}, esperamos que seja você, pediu para recebê-las neste endereço.",
   "mail.addressNext":
     "Abra a página abaixo e clique no botão que aparece nela. Se não foi você, ignore este e-mail e nada vai mudar.",
   "mail.changedSubject": "Seu endereço para as newsletters de {site} foi alterado",
@@ -324,8 +334,27 @@ export const pt: SiteTexts = {
   "feed.continue": "Continuar lendo",
   "feed.series": "Parte da série {series}.",
 
+  // Disclaimers
+  "disclaimer.label": "Aviso de financiamento",
+  "disclaimer.paidFor": "Pago por {name}.",
+  "disclaimer.authorized": "Pago por {name} e autorizado por {candidate}.",
+  "disclaimer.notAuthorized": "Não autorizado por nenhuma candidatura nem pelo seu comitê.",
+  "disclaimer.treasurer": "{name}, responsável pela tesouraria",
+  "disclaimer.published": "Publicado por {name}.",
+  "disclosures.title": "Avisos de financiamento",
+  "disclosures.intro": "Quem pagou por este site, e quando.",
+  "disclosures.period": "De {from} a {until}",
+  "disclosures.since": "Desde {from}",
+  "disclosures.at": "Em {date}",
+  "disclosures.nothing": "Sem aviso",
+  "disclosures.none": "Este site não tem aviso de financiamento.",
+
+  // Political advertising, privacy, and accessibility
+  ...legal,
+
   // Messages
   "error.notFound": "404 - Página não encontrada",
+  "error.article": "Artigo não encontrado",
   "error.moved": "Talvez o conteúdo tenha sido movido ou excluído.",
   "error.tryAgain": "Tente de novo daqui a pouco.",
   "error.page": "Não foi possível carregar a página. Tente de novo.",

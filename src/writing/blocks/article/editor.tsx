@@ -1,11 +1,12 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { IconArticle } from "../../../ui/icons/index.ts";
 import type { EditorBlock } from "../../editor-parts/editor-block.ts";
 import { putEmbed } from "../../editor-parts/put-embed.ts";
 
 export const article: EditorBlock = {
   insert: {
-    hint: "A published article with its image",
-    words: "card post story",
+    hint: tr("A published article with its image"),
+    words: tr("card post story"),
     icon: IconArticle,
     only: "newsletter",
   },

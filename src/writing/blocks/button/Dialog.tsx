@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { LinkInput } from "../../../ui/links/LinkInput.tsx";
 import { linkAddress } from "../../../ui/links/link-address.ts";
 import type { DialogProps } from "../../editor-parts/editor-block.ts";
@@ -25,19 +26,19 @@ export default function ButtonDialog({ editor, block, holder, onClose }: DialogP
   function submit() {
     const href = linkAddress(address);
     const missing = {
-      ...(text.trim() === "" && { text: "Please enter the button's text." }),
-      ...((href === "" || linkTarget(href) === null) && { address: "Please enter where the button leads." }),
+      ...(text.trim() === "" && { text: tr("Please enter the button's text.") }),
+      ...((href === "" || linkTarget(href) === null) && { address: tr("Please enter where the button leads.") }),
     };
     setProblem(missing);
     if (Object.keys(missing).length === 0) put(text.trim(), href);
   }
 
   return (
-    <Modal opened onClose={onClose} title="Button" centered returnFocus={false}>
+    <Modal opened onClose={onClose} title={tr("Button")} centered returnFocus={false}>
       <Stack gap={16}>
         <TextInput
-          label="Text"
-          placeholder="Write to us"
+          label={tr("Text")}
+          placeholder={tr("Write to us")}
           maxLength={100}
           value={text}
           error={problem.text}
@@ -45,8 +46,8 @@ export default function ButtonDialog({ editor, block, holder, onClose }: DialogP
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <LinkInput
-          label="Link"
-          description="Type an address, or find a page or article by its name."
+          label={tr("Link")}
+          description={tr("Type an address, or find a page or article by its name.")}
           placeholder="https://"
           websiteId={holder.websiteId}
           value={address}
@@ -56,10 +57,10 @@ export default function ButtonDialog({ editor, block, holder, onClose }: DialogP
         />
         <Group justify="flex-end" gap={8}>
           <Button variant="default" size="sm" onClick={onClose}>
-            Cancel
+            {tr("Cancel")}
           </Button>
           <Button size="sm" onClick={submit}>
-            {button ? "Save button" : "Insert button"}
+            {button ? tr("Save button") : tr("Insert button")}
           </Button>
         </Group>
       </Stack>

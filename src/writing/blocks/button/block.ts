@@ -1,10 +1,11 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import type { HtmlElement } from "../../html/tree.ts";
 import { asStored, type Block, markdownInside, textLine } from "../../parts/block.ts";
 import { mail } from "./mail.ts";
 
 /** A paragraph with nothing but a link. */
 export const button = {
-  name: "Button",
+  name: tr("Button"),
   tag: "p",
   kinds: ["button"],
   form: (line) => (isButton(line) ? line : null),

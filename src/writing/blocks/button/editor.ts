@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { webAddress } from "../../../shared/media/players.ts";
 import { oneLine } from "../../../shared/text.ts";
 import { lazyDialog } from "../../../ui/dialogs/lazy-dialog.tsx";
@@ -6,8 +7,8 @@ import type { EditorBlock } from "../../editor-parts/editor-block.ts";
 
 export const button: EditorBlock = {
   insert: {
-    hint: "A link that stands out",
-    words: "call to action cta link",
+    hint: tr("A link that stands out"),
+    words: tr("call to action cta link"),
     icon: IconClick,
   },
   is: ({ type, attrs }) => type.name === "paragraph" && attrs["data-kind"] === "button",

@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { IconBulb } from "../../../ui/icons/index.ts";
 import type { EditorBlock, Insertion } from "../../editor-parts/editor-block.ts";
 import { insertBlock } from "../../editor-parts/insert-block.ts";
@@ -5,8 +6,8 @@ import { rename } from "../../editor-parts/rename.ts";
 import type { CalloutKind } from "./rule.ts";
 
 export const insert: Insertion = {
-  hint: "Note, tip, important, or warning",
-  words: "note tip important warning box alert aside",
+  hint: tr("Note, tip, important, or warning"),
+  words: tr("note tip important warning box alert aside"),
   icon: IconBulb,
   insert: (editor) =>
     insertBlock(editor, { type: "callout", attrs: { "data-kind": "note" }, content: [{ type: "paragraph" }] }),

@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { getNetwork, webAddress } from "../../../shared/media/players.ts";
 import { makeElement } from "../../html/tree.ts";
 import { withBreaks } from "../../parts/embed.ts";
@@ -5,7 +6,7 @@ import { embedBlock } from "../../parts/embed-block.ts";
 import { embedImage } from "../../parts/sizes.ts";
 
 export const card = embedBlock({
-  name: "Bookmark",
+  name: tr("Bookmark"),
   kind: "card",
   leadsTo: (href) => webAddress(href) !== undefined,
   page: ({ href, title, description, site, image }) => {

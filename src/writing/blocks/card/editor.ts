@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { lazyDialog } from "../../../ui/dialogs/lazy-dialog.tsx";
 import { IconBookmark } from "../../../ui/icons/index.ts";
 import type { EditorBlock } from "../../editor-parts/editor-block.ts";
@@ -5,8 +6,8 @@ import { isEmbed } from "../../editor-parts/embed-at.ts";
 
 export const card: EditorBlock = {
   insert: {
-    hint: "A card of a page or post",
-    words: "card link embed preview post tweet x mastodon bluesky facebook instagram website",
+    hint: tr("A card of a page or post"),
+    words: tr("card link embed preview post tweet x mastodon bluesky facebook instagram website"),
     icon: IconBookmark,
     isWide: true,
   },

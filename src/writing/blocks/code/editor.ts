@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { IconCode } from "../../../ui/icons/index.ts";
 import type { EditorBlock } from "../../editor-parts/editor-block.ts";
 import { turnInto } from "../../editor-parts/insert-block.ts";
@@ -5,8 +6,8 @@ import { Preformatted } from "./node.ts";
 
 export const code: EditorBlock = {
   insert: {
-    hint: "Or type ``` and a space",
-    words: "pre program monospace",
+    hint: tr("Or type ``` and a space"),
+    words: tr("pre program monospace"),
     icon: IconCode,
     insert: turnInto((chain) => chain.setNode("preformatted")),
   },

@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import type { ToolsProps } from "../../editor-parts/editor-block.ts";
 import { leaveOnEnter } from "../../editor-parts/leave-on-enter.ts";
 import { setAttributes } from "../../editor-parts/set-attribute.ts";
@@ -5,10 +6,10 @@ import { Field } from "../../editor-parts/Tool.tsx";
 
 export default function CodeTools({ editor, block }: ToolsProps) {
   return (
-    <Field label="Language">
+    <Field label={tr("Language")}>
       <input
         value={block.node.attrs["data-language"] ?? ""}
-        placeholder="none"
+        placeholder={tr("language|none")}
         maxLength={30}
         spellCheck={false}
         onChange={(event) => {

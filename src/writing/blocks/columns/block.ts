@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { getElements } from "../../html/walk.ts";
 import type { Block } from "../../parts/block.ts";
 import { table } from "../table/block.ts";
@@ -6,7 +7,7 @@ import { mail } from "./mail.ts";
 /** Elsewhere than in newsletters, a table. */
 export const columns = {
   ...table,
-  name: "Two columns",
+  name: tr("Two columns"),
   kinds: ["columns"],
   withoutEmptyEnd: (element) => element,
   mail,

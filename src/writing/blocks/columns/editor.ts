@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { IconColumns2 } from "../../../ui/icons/index.ts";
 import type { EditorBlock } from "../../editor-parts/editor-block.ts";
 import { insertBlock } from "../../editor-parts/insert-block.ts";
@@ -5,8 +6,8 @@ import { emptyCell } from "../table/node.ts";
 
 export const columns: EditorBlock = {
   insert: {
-    hint: "Side by side; stacked on phones",
-    words: "layout grid side",
+    hint: tr("Side by side; stacked on phones"),
+    words: tr("layout grid side"),
     icon: IconColumns2,
     isWide: true,
     only: "newsletter",
@@ -18,5 +19,5 @@ export const columns: EditorBlock = {
       }),
   },
   is: ({ type, attrs }) => type.name === "table" && attrs["data-kind"] === "columns",
-  name: "Columns",
+  name: tr("Columns"),
 };

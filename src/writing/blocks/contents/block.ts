@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import type { HtmlNode } from "../../html/tree.ts";
 import type { Block } from "../../parts/block.ts";
 import { markdown } from "./markdown.ts";
@@ -5,7 +6,7 @@ import { addContents } from "./page.ts";
 
 /** It is made of the headings when the text is shown. Elsewhere it is a divider. */
 export const contents = {
-  name: "Table of contents",
+  name: tr("Table of contents"),
   tag: "hr",
   kinds: ["contents"],
   page: { whole: addContents },

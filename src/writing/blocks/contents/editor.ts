@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { IconListTree } from "../../../ui/icons/index.ts";
 import type { EditorBlock } from "../../editor-parts/editor-block.ts";
 import { insertBlock } from "../../editor-parts/insert-block.ts";
@@ -5,14 +6,14 @@ import { standIn } from "../../editor-parts/stand-in.ts";
 
 export const contents: EditorBlock = {
   insert: {
-    hint: "Made from the headings",
-    words: "toc outline index",
+    hint: tr("Made from the headings"),
+    words: tr("toc outline index"),
     icon: IconListTree,
     isWide: true,
     only: "article",
     insert: (editor) => insertBlock(editor, { type: "contents" }),
   },
-  nodes: [standIn("contents", "Table of contents: made from the headings")],
+  nodes: [standIn("contents", tr("Table of contents: made from the headings"))],
   elements: { contents: "hr" },
   is: ({ type }) => type.name === "contents",
 };

@@ -1,9 +1,10 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { asStored, type Block, markdownInside, textLine } from "../../parts/block.ts";
 import { box } from "../../parts/mail-cards.ts";
 
 /** Elsewhere than in newsletters, a paragraph. */
 export const date = {
-  name: "Date and place",
+  name: tr("Date and place"),
   tag: "p",
   kinds: ["date"],
   page: asStored,

@@ -1,8 +1,9 @@
 import { createElement as html } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { asStored, type Block } from "../../parts/block.ts";
 
 export const divider = {
-  name: "Divider",
+  name: tr("Divider"),
   tag: "hr",
   page: asStored,
   feed: asStored,

@@ -1,11 +1,12 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { IconMinus } from "../../../ui/icons/index.ts";
 import type { EditorBlock } from "../../editor-parts/editor-block.ts";
 import { insertBlock } from "../../editor-parts/insert-block.ts";
 
 export const divider: EditorBlock = {
   insert: {
-    hint: "Or type ---",
-    words: "line rule hr separator",
+    hint: tr("Or type ---"),
+    words: tr("line rule hr separator"),
     icon: IconMinus,
     insert: (editor) => insertBlock(editor, { type: "horizontalRule" }),
   },

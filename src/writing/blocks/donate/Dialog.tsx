@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { linkAddress } from "../../../ui/links/link-address.ts";
 import type { DialogProps } from "../../editor-parts/editor-block.ts";
 import { embedToChange, putEmbed } from "../../editor-parts/put-embed.ts";
@@ -23,8 +24,8 @@ export default function DonateDialog({ editor, block, onClose }: DialogProps) {
   function submit() {
     const href = linkAddress(address);
     const wrong = {
-      ...(title.trim() === "" && { title: "Please enter the button's text." }),
-      ...(!isDonationAddress(href) && { address: "Please enter an address that starts with https://" }),
+      ...(title.trim() === "" && { title: tr("Please enter the button's text.") }),
+      ...(!isDonationAddress(href) && { address: tr("Please enter an address that starts with https://") }),
     };
     setProblem(wrong);
     if (Object.keys(wrong).length === 0) put({ href, title: title.trim(), description: description.trim() });
@@ -34,18 +35,19 @@ export default function DonateDialog({ editor, block, onClose }: DialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title="Donate button"
-      closeButtonProps={{ "aria-label": "Close" }}
+      title={tr("Donate button")}
+      closeButtonProps={{ "aria-label": tr("Close") }}
       centered
       returnFocus={false}
     >
       <Stack gap={16}>
         <Text size="sm">
-          Links to your donation page at PayPal, Stripe, Donorbox, or any other service. Nothing is loaded from there
-          until a reader clicks the button.
+          {tr(
+            "Links to your donation page at PayPal, Stripe, Donorbox, or any other service. Nothing is loaded from there until a reader clicks the button.",
+          )}
         </Text>
         <TextInput
-          label="Address of the donation page"
+          label={tr("Address of the donation page")}
           placeholder="https://"
           type="url"
           inputMode="url"
@@ -56,14 +58,14 @@ export default function DonateDialog({ editor, block, onClose }: DialogProps) {
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
         <TextInput
-          label="Button"
+          label={tr("Button")}
           maxLength={60}
           value={title}
           error={problem.title}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <Textarea
-          label="Text above the button (optional)"
+          label={tr("Text above the button (optional)")}
           autosize
           minRows={2}
           maxRows={6}
@@ -73,10 +75,10 @@ export default function DonateDialog({ editor, block, onClose }: DialogProps) {
         />
         <Group justify="flex-end" gap={8}>
           <Button variant="default" size="sm" onClick={onClose}>
-            Cancel
+            {tr("Cancel")}
           </Button>
           <Button size="sm" onClick={submit}>
-            {embed ? "Save button" : "Insert button"}
+            {embed ? tr("Save button") : tr("Insert button")}
           </Button>
         </Group>
       </Stack>

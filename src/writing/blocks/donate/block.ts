@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { makeElement } from "../../html/tree.ts";
 import { getParagraph } from "../../parts/embed.ts";
 import { embedBlock } from "../../parts/embed-block.ts";
@@ -5,7 +6,7 @@ import { mail } from "./mail.ts";
 import { isDonationAddress } from "./rule.ts";
 
 export const donate = embedBlock({
-  name: "Donate button",
+  name: tr("Donate button"),
   kind: "donate",
   leadsTo: isDonationAddress,
   page: ({ href, title, description }) => {

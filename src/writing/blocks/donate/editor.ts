@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { lazyDialog } from "../../../ui/dialogs/lazy-dialog.tsx";
 import { IconHeartHandshake } from "../../../ui/icons/index.ts";
 import type { EditorBlock } from "../../editor-parts/editor-block.ts";
@@ -5,13 +6,13 @@ import { isEmbed } from "../../editor-parts/embed-at.ts";
 
 export const donate: EditorBlock = {
   insert: {
-    hint: "Links to your donation page",
-    words: "donation support money pay paypal stripe tip jar give",
+    hint: tr("Links to your donation page"),
+    words: tr("donation support money pay paypal stripe tip jar give"),
     icon: IconHeartHandshake,
     isWide: true,
   },
   is: isEmbed("donate"),
   tools: () => import("./tools.tsx"),
   Dialog: lazyDialog(() => import("./Dialog.tsx")),
-  small: ({ href }) => `Button to ${URL.parse(href)?.host ?? href}`,
+  small: ({ href }) => tr("Button to {host}", { host: URL.parse(href)?.host ?? href }),
 };

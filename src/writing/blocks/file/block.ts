@@ -1,9 +1,10 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { fileAt, playsAs } from "../../../shared/media/files.ts";
 import { makeElement } from "../../html/tree.ts";
 import { embedBlock } from "../../parts/embed-block.ts";
 
 export const file = embedBlock({
-  name: "File",
+  name: tr("File"),
   kind: "file",
   leadsTo: (href) => fileAt(href) !== undefined,
   /** Plays in place, or is downloaded. What plays can be downloaded, too. */

@@ -1,4 +1,5 @@
 import { Fragment, createElement as html } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { getElements } from "../../html/walk.ts";
 import type { Block } from "../../parts/block.ts";
 import { indented } from "../../parts/lines.ts";
@@ -9,7 +10,7 @@ import { linkBack } from "./page.ts";
 
 /** The list of all notes, at the end of the text. */
 export const footnote = {
-  name: "Footnote",
+  name: tr("Footnote"),
   tag: "ol",
   kinds: ["footnotes"],
   // References in the text lead to its notes.

@@ -1,11 +1,12 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { IconSuperscript } from "../../../ui/icons/index.ts";
 import type { EditorBlock } from "../../editor-parts/editor-block.ts";
 import { Footnote, FootnoteReference, Footnotes, insertFootnote } from "./node.ts";
 
 export const footnote: EditorBlock = {
   insert: {
-    hint: "A number here, its note at the end",
-    words: "reference source note",
+    hint: tr("A number here, its note at the end"),
+    words: tr("reference source note"),
     icon: IconSuperscript,
     only: "article",
     insert: (editor) => void insertFootnote(editor),

@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import type { HtmlElement, HtmlNode } from "../../html/tree.ts";
 import type { Block } from "../../parts/block.ts";
 import { image } from "../image/block.ts";
@@ -6,7 +7,7 @@ import { maxGalleryImages } from "./rule.ts";
 
 export const gallery = {
   ...image,
-  name: "Gallery",
+  name: tr("Gallery"),
   kinds: ["gallery"],
   form: galleryForm,
   page: { element: galleryRows, imageWidth: () => null },

@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { lazyDialog } from "../../../ui/dialogs/lazy-dialog.tsx";
 import { IconLayoutGrid } from "../../../ui/icons/index.ts";
 import type { EditorBlock } from "../../editor-parts/editor-block.ts";
@@ -5,8 +6,8 @@ import { Gallery } from "./node.ts";
 
 export const gallery: EditorBlock = {
   insert: {
-    hint: "Up to nine images in rows",
-    words: "pictures photos grid",
+    hint: tr("Up to nine images in rows"),
+    words: tr("pictures photos grid"),
     icon: IconLayoutGrid,
     isWide: true,
   },

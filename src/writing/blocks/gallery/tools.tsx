@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { IconPhotoPlus } from "../../../ui/icons/index.ts";
 import type { ToolsProps } from "../../editor-parts/editor-block.ts";
 import { Tool } from "../../editor-parts/Tool.tsx";
@@ -11,7 +12,7 @@ export default function GalleryTools(props: ToolsProps) {
     <>
       <WidthChoice {...props} />
       <Tool
-        label="Add images"
+        label={tr("Add images")}
         icon={IconPhotoPlus}
         disabled={countImages(block.node) >= maxGalleryImages}
         onClick={ask}

@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { oneLine } from "../../../shared/text.ts";
 import type { HtmlElement } from "../../html/tree.ts";
 import { asStored, type Block, type TextRendering } from "../../parts/block.ts";
@@ -15,7 +16,7 @@ const underlined =
   };
 
 export const heading2 = {
-  name: "Heading",
+  name: tr("Heading"),
   tag: "h2",
   alsoTags: ["h1"],
   page: asStored,
@@ -26,7 +27,7 @@ export const heading2 = {
 } satisfies Block;
 
 export const heading3 = {
-  name: "Small heading",
+  name: tr("Small heading"),
   tag: "h3",
   alsoTags: ["h4", "h5", "h6"],
   page: asStored,

@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { lazyDialog } from "../../../ui/dialogs/lazy-dialog.tsx";
 import { IconHtml } from "../../../ui/icons/index.ts";
 import type { EditorBlock } from "../../editor-parts/editor-block.ts";
@@ -6,8 +7,8 @@ import { drawFrame } from "./draw.ts";
 
 export const html: EditorBlock = {
   insert: {
-    hint: "A widget or form from elsewhere",
-    words: "embed code script iframe widget form snippet custom",
+    hint: tr("A widget or form from elsewhere"),
+    words: tr("embed code script iframe widget form snippet custom"),
     icon: IconHtml,
     isWide: true,
     only: "article",

@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { frameHeight, frameHeights } from "../../../shared/words/html-blocks.ts";
 import { TitleField } from "../../editor-parts/EmbedTools.tsx";
 import type { ToolsProps } from "../../editor-parts/editor-block.ts";
@@ -12,7 +13,7 @@ export default function HtmlTools(props: ToolsProps) {
       <WidthChoice {...props} />
       <TitleField {...props} />
       <HeightField {...props} />
-      {props.holder.mayEmbedHtml && <WordsTool label="Edit HTML" onClick={props.ask} />}
+      {props.holder.mayEmbedHtml && <WordsTool label={tr("Edit HTML")} onClick={props.ask} />}
     </>
   );
 }
@@ -24,7 +25,7 @@ function HeightField({ editor, block }: ToolsProps) {
     if (chosen !== height) setAttributes(editor, block, { "data-height": String(chosen) });
   };
   return (
-    <Field label="Height">
+    <Field label={tr("Height")}>
       <input
         // Begin anew after undo and the dialog.
         key={height}

@@ -1,10 +1,11 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { type Block, markdownInside, textInside } from "../../parts/block.ts";
 import { figureBox } from "../../parts/mail-figure.ts";
 import { getWidth } from "./page.ts";
 
 /** A figure of no other kind: an image, with a caption or a width. */
 export const image = {
-  name: "Image",
+  name: tr("Image"),
   tag: "figure",
   page: { imageWidth: getWidth },
   feed: {},

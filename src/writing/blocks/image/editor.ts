@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { lazyDialog } from "../../../ui/dialogs/lazy-dialog.tsx";
 import { IconPhoto } from "../../../ui/icons/index.ts";
 import type { EditorBlock } from "../../editor-parts/editor-block.ts";
@@ -5,8 +6,8 @@ import { Figure } from "./node.ts";
 
 export const image: EditorBlock = {
   insert: {
-    hint: "From your library or device",
-    words: "picture photo figure",
+    hint: tr("From your library or device"),
+    words: tr("picture photo figure"),
     icon: IconPhoto,
   },
   nodes: [Figure],

@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
+import { tr } from "../../../shared/languages/tr.ts";
 import type { CurrentBlock, ToolsProps } from "../../editor-parts/editor-block.ts";
 import { leaveOnEnter } from "../../editor-parts/leave-on-enter.ts";
 import { setAttributes } from "../../editor-parts/set-attribute.ts";
@@ -8,14 +9,14 @@ import { Choice, Field } from "../../editor-parts/Tool.tsx";
 import { WordsTool } from "../../editor-parts/WordsTool.tsx";
 import { getCredit, withCredit } from "./credit.ts";
 
-const widths = { text: "As the text", wide: "Wide", full: "Full" } as const;
+const widths = { text: tr("As the text"), wide: tr("width|Wide"), full: tr("width|Full") } as const;
 type Width = keyof typeof widths;
 
 export function WidthChoice({ editor, block }: ToolsProps) {
   const width: Width = isPlain(block) ? "text" : (block.node.attrs["data-width"] ?? "text");
   return (
     <Choice
-      label="Width"
+      label={tr("Width")}
       value={width}
       choices={widths}
       onChange={(chosen) => {
@@ -29,16 +30,16 @@ export function WidthChoice({ editor, block }: ToolsProps) {
 export function CaptionTools({ editor, block }: Pick<ToolsProps, "editor" | "block">) {
   const caption = getCaption(block.node);
   if (!caption) {
-    return <WordsTool label="Add caption" onClick={() => addCaption(editor, block)} />;
+    return <WordsTool label={tr("Add caption")} onClick={() => addCaption(editor, block)} />;
   }
   const at = block.at + block.node.nodeSize - 1 - caption.nodeSize;
   const isLast = block.node.lastChild === caption;
   if (!isLast) return null;
   return (
-    <Field label="Credit">
+    <Field label={tr("Credit")}>
       <input
         value={getCredit(caption)}
-        placeholder="Photo: name"
+        placeholder={tr("Photo: name")}
         maxLength={200}
         onChange={(event) => {
           const credit = event.currentTarget.value;

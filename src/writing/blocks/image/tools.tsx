@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { Fragment } from "@tiptap/pm/model";
+import { tr } from "../../../shared/languages/tr.ts";
 import type { CurrentBlock, ToolsProps } from "../../editor-parts/editor-block.ts";
 import { WordsTool } from "../../editor-parts/WordsTool.tsx";
 import { CaptionTools, WidthChoice } from "./figure-tools.tsx";
@@ -12,7 +13,7 @@ export default function FigureTools(props: ToolsProps) {
       <WidthChoice {...props} />
       <CaptionTools editor={editor} block={block} />
       {block.node.type.name === "figure" && block.node.childCount === 1 && (
-        <WordsTool label="Remove frame" onClick={() => plainImage(editor, block)} />
+        <WordsTool label={tr("Remove frame")} onClick={() => plainImage(editor, block)} />
       )}
     </>
   );

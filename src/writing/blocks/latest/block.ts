@@ -1,11 +1,12 @@
 import { Fragment, createElement as html } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { asStored, type Block } from "../../parts/block.ts";
 import { linkedCard } from "../../parts/mail-cards.ts";
 import { counted } from "../../parts/mail-context.ts";
 
 /** The newest articles of a newsletter's website. Elsewhere, it shows nothing. */
 export const latest = {
-  name: "Latest articles",
+  name: tr("Latest articles"),
   tag: "hr",
   kinds: ["latest"],
   page: asStored,

@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { IconNews } from "../../../ui/icons/index.ts";
 import type { EditorBlock } from "../../editor-parts/editor-block.ts";
 import { insertBlock } from "../../editor-parts/insert-block.ts";
@@ -5,14 +6,14 @@ import { standIn } from "../../editor-parts/stand-in.ts";
 
 export const latest: EditorBlock = {
   insert: {
-    hint: "The newest three when the newsletter is sent",
-    words: "articles posts news list recent",
+    hint: tr("The newest three when the newsletter is sent"),
+    words: tr("articles posts news list recent"),
     icon: IconNews,
     isWide: true,
     only: "newsletter",
     insert: (editor) => insertBlock(editor, { type: "latest" }),
   },
-  nodes: [standIn("latest", "Latest articles: the newest three when the newsletter is sent")],
+  nodes: [standIn("latest", tr("Latest articles: the newest three when the newsletter is sent"))],
   elements: { latest: "hr" },
   is: ({ type }) => type.name === "latest",
 };

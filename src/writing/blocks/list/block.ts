@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { getElements } from "../../html/walk.ts";
 import { asStored, type Block, type MarkdownRendering, type TextRendering } from "../../parts/block.ts";
 import { indented } from "../../parts/lines.ts";
@@ -26,7 +27,7 @@ const markdown: MarkdownRendering = (list, { blocks }) =>
   items(list, blocks, { gap: "\n\n", first: Number(list.attributes.start ?? "1") || 1 });
 
 export const bullets = {
-  name: "Bulleted list",
+  name: tr("Bulleted list"),
   tag: "ul",
   page: asStored,
   feed: asStored,
@@ -35,4 +36,4 @@ export const bullets = {
   markdown,
 } satisfies Block;
 
-export const numbers = { ...bullets, name: "Numbered list", tag: "ol", mail: orderedMail } satisfies Block;
+export const numbers = { ...bullets, name: tr("Numbered list"), tag: "ol", mail: orderedMail } satisfies Block;

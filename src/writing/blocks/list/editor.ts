@@ -1,11 +1,12 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { IconList, IconListNumbers } from "../../../ui/icons/index.ts";
 import type { EditorBlock } from "../../editor-parts/editor-block.ts";
 import { turnInto } from "../../editor-parts/insert-block.ts";
 
 export const bullets: EditorBlock = {
   insert: {
-    hint: "Or type - and a space",
-    words: "unordered points ul",
+    hint: tr("Or type - and a space"),
+    words: tr("unordered points ul"),
     icon: IconList,
     insert: turnInto((chain) => chain.toggleBulletList()),
   },
@@ -14,8 +15,8 @@ export const bullets: EditorBlock = {
 
 export const numbers: EditorBlock = {
   insert: {
-    hint: "Or type 1. and a space",
-    words: "ordered ol",
+    hint: tr("Or type 1. and a space"),
+    words: tr("ordered ol"),
     icon: IconListNumbers,
     insert: turnInto((chain) => chain.toggleOrderedList()),
   },

@@ -1,8 +1,9 @@
 import { createElement as html } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { asStored, type Block, markdownInside, textLine } from "../../parts/block.ts";
 
 export const paragraph = {
-  name: "Paragraph",
+  name: tr("Paragraph"),
   tag: "p",
   // Writers make room with blank lines.
   staysEmpty: true,

@@ -1,11 +1,12 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { IconBlockquote } from "../../../ui/icons/index.ts";
 import type { EditorBlock } from "../../editor-parts/editor-block.ts";
 import { insertBlock } from "../../editor-parts/insert-block.ts";
 
 export const pullQuote: EditorBlock = {
   insert: {
-    hint: "A sentence in large letters",
-    words: "highlight",
+    hint: tr("A sentence in large letters"),
+    words: tr("search words|highlight"),
     icon: IconBlockquote,
     insert: (editor) =>
       insertBlock(editor, { type: "blockquote", attrs: { "data-kind": "pull" }, content: [{ type: "paragraph" }] }),

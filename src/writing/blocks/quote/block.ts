@@ -1,9 +1,10 @@
 import { createElement as html } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { asStored, type Block } from "../../parts/block.ts";
 import { indented } from "../../parts/lines.ts";
 
 export const quote = {
-  name: "Quote",
+  name: tr("Quote"),
   tag: "blockquote",
   page: asStored,
   feed: asStored,

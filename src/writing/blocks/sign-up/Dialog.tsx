@@ -1,8 +1,10 @@
 import { Anchor, Button, Group, Modal, Radio, Skeleton, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useContext, useState } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { getMessage } from "../../../ui/calls/api.ts";
 import { LinkTargetsContext } from "../../../ui/links/link-targets.ts";
+import { trRich } from "../../../ui/texts/tr-rich.tsx";
 import type { DialogProps } from "../../editor-parts/editor-block.ts";
 import { embedToChange, putEmbed } from "../../editor-parts/put-embed.ts";
 import { cardLimits } from "../../html/embeds.ts";
@@ -33,35 +35,37 @@ export default function SignUpDialog({ editor, block, holder, onClose }: DialogP
     <Modal
       opened
       onClose={onClose}
-      title="Sign-up form"
-      closeButtonProps={{ "aria-label": "Close" }}
+      title={tr("Sign-up form")}
+      closeButtonProps={{ "aria-label": tr("Close") }}
       centered
       returnFocus={false}
     >
       <Stack gap={16}>
         {error && (
           <Text role="alert" size="sm" c="var(--error)">
-            {getMessage(error, "Failed to load the sign-up forms.")}{" "}
+            {getMessage(error, tr("Failed to load the sign-up forms."))}{" "}
             <Anchor component="button" type="button" onClick={() => void refetch()}>
-              Try again
+              {tr("Try again")}
             </Anchor>
           </Text>
         )}
-        {!data && !error && <Skeleton height={64} aria-label="Loading…" />}
+        {!data && !error && <Skeleton height={64} aria-label={tr("Loading…")} />}
         {data?.length === 0 && (
           <Text size="sm">
-            Your website has no sign-up form yet. Add a <strong>Join</strong> section to one of its pages and save the
-            page; then readers can sign up in articles, too.{" "}
+            {trRich(
+              "Your website has no sign-up form yet. Add a <strong>Join</strong> section to one of its pages and save the page; then readers can sign up in articles, too.",
+              { strong: (words) => <strong>{words}</strong> },
+            )}{" "}
             <Anchor href="/web-editor" target="_blank" underline="always">
-              Open pages
+              {tr("Open pages")}
             </Anchor>
           </Text>
         )}
         {form && data && (
           <>
             <Radio.Group
-              label="Form"
-              description="The questions and consent text come from your page. Edit them there."
+              label={tr("Form")}
+              description={tr("The questions and consent text come from your page. Edit them there.")}
               value={form.address}
               onChange={setChosen}
             >
@@ -72,10 +76,10 @@ export default function SignUpDialog({ editor, block, holder, onClose }: DialogP
               </Stack>
             </Radio.Group>
             <TextInput
-              label="Heading"
+              label={tr("Heading")}
               maxLength={cardLimits.title}
               value={heading}
-              error={missing && "Please enter a heading."}
+              error={missing && tr("Please enter a heading.")}
               data-autofocus
               onChange={(event) => {
                 setTitle(event.currentTarget.value);
@@ -83,7 +87,7 @@ export default function SignUpDialog({ editor, block, holder, onClose }: DialogP
               }}
             />
             <Textarea
-              label="Text (optional)"
+              label={tr("Text (optional)")}
               autosize
               minRows={2}
               maxRows={6}
@@ -95,10 +99,10 @@ export default function SignUpDialog({ editor, block, holder, onClose }: DialogP
         )}
         <Group justify="flex-end" gap={8}>
           <Button variant="default" size="sm" onClick={onClose}>
-            Cancel
+            {tr("Cancel")}
           </Button>
           <Button size="sm" disabled={!form} onClick={submit}>
-            {embed ? "Save form" : "Insert form"}
+            {embed ? tr("Save form") : tr("Insert form")}
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { signUpFormAt } from "../../../shared/sign-up-forms.ts";
 import { makeElement } from "../../html/tree.ts";
 import { getParagraph } from "../../parts/embed.ts";
@@ -5,7 +6,7 @@ import { embedBlock } from "../../parts/embed-block.ts";
 import { linkToWebsite } from "../../parts/mail-embeds.ts";
 
 export const signUp = embedBlock({
-  name: "Sign-up form",
+  name: tr("Sign-up form"),
   kind: "sign-up",
   leadsTo: (href) => signUpFormAt(href) !== undefined,
   /** The words above a form, and the place that `fillForms` (src/site/routes/article-forms.ts) fills. */

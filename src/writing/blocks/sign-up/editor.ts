@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { lazyDialog } from "../../../ui/dialogs/lazy-dialog.tsx";
 import { IconMailPlus } from "../../../ui/icons/index.ts";
 import type { EditorBlock } from "../../editor-parts/editor-block.ts";
@@ -5,8 +6,8 @@ import { isEmbed } from "../../editor-parts/embed-at.ts";
 
 export const signUp: EditorBlock = {
   insert: {
-    hint: "Readers join your members",
-    words: "signup newsletter subscribe join members form email",
+    hint: tr("Readers join your members"),
+    words: tr("signup newsletter subscribe join members form email"),
     icon: IconMailPlus,
     isWide: true,
     only: "article",
@@ -15,5 +16,5 @@ export const signUp: EditorBlock = {
   is: isEmbed("sign-up"),
   tools: () => import("./tools.tsx"),
   Dialog: lazyDialog(() => import("./Dialog.tsx")),
-  small: () => "Sign-up form",
+  small: () => tr("Sign-up form"),
 };

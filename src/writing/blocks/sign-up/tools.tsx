@@ -1,6 +1,7 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import type { ToolsProps } from "../../editor-parts/editor-block.ts";
 import { OfferTools } from "../../editor-parts/OfferTools.tsx";
 
 export default function SignUpTools(props: ToolsProps) {
-  return <OfferTools {...props} edit="Edit form" />;
+  return <OfferTools {...props} edit={tr("Edit form")} />;
 }

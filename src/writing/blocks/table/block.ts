@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { oneLine } from "../../../shared/text.ts";
 import { getElements } from "../../html/walk.ts";
 import type { Block } from "../../parts/block.ts";
@@ -7,7 +8,7 @@ import { markdown } from "./markdown.ts";
 import { page } from "./page.ts";
 
 export const table = {
-  name: "Table",
+  name: tr("Table"),
   tag: "table",
   withoutEmptyEnd,
   page,

@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { IconTable } from "../../../ui/icons/index.ts";
 import type { EditorBlock } from "../../editor-parts/editor-block.ts";
 import { insertBlock } from "../../editor-parts/insert-block.ts";
@@ -10,8 +11,8 @@ const row = (type: "tableHeader" | "tableCell") => ({
 
 export const table: EditorBlock = {
   insert: {
-    hint: "Rows and columns with a header",
-    words: "grid cells spreadsheet",
+    hint: tr("Rows and columns with a header"),
+    words: tr("grid cells spreadsheet"),
     icon: IconTable,
     isWide: true,
     insert: (editor) =>

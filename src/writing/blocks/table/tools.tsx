@@ -13,6 +13,7 @@ import {
   toggleHeader,
 } from "@tiptap/pm/tables";
 import { useEditorState } from "@tiptap/react";
+import { tr } from "../../../shared/languages/tr.ts";
 import {
   IconColumnInsertLeft,
   IconColumnInsertRight,
@@ -49,42 +50,52 @@ export default function TableTools({ editor, block }: ToolsProps) {
   const hasHeaderColumn = Array.from({ length: map.height }, (_, row) => isHeader(row, 0)).every(Boolean);
   return (
     <>
-      <Tool label="Add row above" icon={IconRowInsertTop} disabled={!room.row} onClick={() => run(addRowBefore)} />
-      <Tool label="Add row below" icon={IconRowInsertBottom} disabled={!room.row} onClick={() => run(addRowAfter)} />
-      <Tool label="Delete row" icon={IconRowRemove} disabled={map.height === 1} onClick={() => run(deleteRow)} />
       <Tool
-        label="Add column before"
+        label={tr("Add row above")}
+        icon={IconRowInsertTop}
+        disabled={!room.row}
+        onClick={() => run(addRowBefore)}
+      />
+      <Tool
+        label={tr("Add row below")}
+        icon={IconRowInsertBottom}
+        disabled={!room.row}
+        onClick={() => run(addRowAfter)}
+      />
+      <Tool label={tr("Delete row")} icon={IconRowRemove} disabled={map.height === 1} onClick={() => run(deleteRow)} />
+      <Tool
+        label={tr("Add column before")}
         icon={IconColumnInsertLeft}
         disabled={!room.column}
         onClick={() => run(addColumnBefore)}
       />
       <Tool
-        label="Add column after"
+        label={tr("Add column after")}
         icon={IconColumnInsertRight}
         disabled={!room.column}
         onClick={() => run(addColumnAfter)}
       />
       <Tool
-        label="Delete column"
+        label={tr("Delete column")}
         icon={IconColumnRemove}
         disabled={map.width === 1}
         onClick={() => run(deleteColumn)}
       />
       <Tool
-        label="Header row"
+        label={tr("Header row")}
         icon={IconLayoutNavbar}
         pressed={hasHeaderRow}
         onClick={() => run(toggleHeader("row"))}
       />
       <Tool
-        label="Header column"
+        label={tr("Header column")}
         icon={IconLayoutSidebar}
         pressed={hasHeaderColumn}
         onClick={() => run(toggleHeader("column"))}
       />
       {(several || isMerged) && (
         <Tool
-          label={isMerged && !several ? "Split cell" : "Merge cells"}
+          label={isMerged && !several ? tr("Split cell") : tr("Merge cells")}
           icon={IconTableShortcut}
           onClick={() => run(isMerged && !several ? splitCell : mergeCells)}
         />

@@ -1,9 +1,10 @@
 import { createElement as html } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { present } from "../../html/attributes.ts";
 import { asStored, type Block, markdownInside, textInside } from "../../parts/block.ts";
 
 export const toggle = {
-  name: "Toggle",
+  name: tr("Toggle"),
   tag: "details",
   attributes: { open: present },
   page: asStored,

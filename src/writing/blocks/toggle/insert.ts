@@ -1,11 +1,12 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { IconChevronDown } from "../../../ui/icons/index.ts";
 import type { EditorBlock, Insertion } from "../../editor-parts/editor-block.ts";
 import { insertBlock } from "../../editor-parts/insert-block.ts";
 import { rename } from "../../editor-parts/rename.ts";
 
 export const insert: Insertion = {
-  hint: "Opens when readers want it",
-  words: "details accordion collapsible faq",
+  hint: tr("Opens when readers want it"),
+  words: tr("details accordion collapsible faq"),
   icon: IconChevronDown,
   only: "article",
   insert: (editor) =>

@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { getPlayer } from "../../../shared/media/players.ts";
 import { AddressDialog } from "../../editor-parts/AddressDialog.tsx";
 import type { DialogProps } from "../../editor-parts/editor-block.ts";
@@ -7,11 +8,11 @@ export default function VideoDialog(props: DialogProps) {
   return (
     <AddressDialog
       {...props}
-      title="Video"
-      label="Link of the video"
+      title={tr("Video")}
+      label={tr("Link of the video")}
       placeholder="https://www.youtube.com/watch?v=…"
-      description="From YouTube or Vimeo. Nothing loads from there until visitors press play."
-      action="Insert video"
+      description={tr("From YouTube or Vimeo. Nothing loads from there until visitors press play.")}
+      action={tr("Insert video")}
       getProblem={(href) => (getPlayer(href) ? undefined : addressTexts.noVideo)}
     />
   );

@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { getPlayer } from "../../../shared/media/players.ts";
 import { makeElement } from "../../html/tree.ts";
 import { embedBlock } from "../../parts/embed-block.ts";
@@ -5,7 +6,7 @@ import { linkToItself } from "../../parts/mail-embeds.ts";
 import { embedImage } from "../../parts/sizes.ts";
 
 export const video = embedBlock({
-  name: "Video",
+  name: tr("Video"),
   kind: "video",
   leadsTo: (href) => getPlayer(href) !== undefined,
   frames: ({ href }) => {

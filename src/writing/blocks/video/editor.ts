@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { getPlayer } from "../../../shared/media/players.ts";
 import { lazyDialog } from "../../../ui/dialogs/lazy-dialog.tsx";
 import { IconPlayerPlay } from "../../../ui/icons/index.ts";
@@ -6,13 +7,13 @@ import { isEmbed } from "../../editor-parts/embed-at.ts";
 
 export const video: EditorBlock = {
   insert: {
-    hint: "From YouTube or Vimeo",
-    words: "youtube vimeo film movie clip embed player",
+    hint: tr("From YouTube or Vimeo"),
+    words: tr("youtube vimeo film movie clip embed player"),
     icon: IconPlayerPlay,
     isWide: true,
   },
   is: isEmbed("video"),
   tools: () => import("./tools.tsx"),
   Dialog: lazyDialog(() => import("./Dialog.tsx")),
-  small: ({ href, site }) => `Plays from ${getPlayer(href)?.site ?? site}`,
+  small: ({ href, site }) => tr("Plays from {site}", { site: getPlayer(href)?.site ?? site }),
 };

@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { NodeSelection } from "@tiptap/pm/state";
 import { useEditorState } from "@tiptap/react";
 import { type DragEvent, useEffect, useState } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { IconGripVertical, IconPlus } from "../../../ui/icons/index.ts";
 import { moveSelected } from "../document/move-block.ts";
 import classes from "./BlockHandle.module.css";
@@ -66,8 +67,8 @@ export function BlockHandle({ editor }: { editor: Editor }) {
           type="button"
           className={classes.add}
           style={{ top: empty.top }}
-          aria-label="Insert a block"
-          title="Insert a block, or type /"
+          aria-label={tr("Insert a block")}
+          title={tr("Insert a block, or type /")}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => openBlockList(editor)}
         >
@@ -82,8 +83,8 @@ export function BlockHandle({ editor }: { editor: Editor }) {
           draggable
           className={classes.drag}
           style={{ top: hovered.top }}
-          aria-label="Drag to move this block"
-          title="Drag to move this block, or press Alt+Shift+Up or Down in it"
+          aria-label={tr("Drag to move this block")}
+          title={tr("Drag to move this block, or press Alt+Shift+Up or Down in it")}
           onDragStart={(event) => drag(event, hovered)}
           onKeyDown={({ key }) => {
             if (key === "ArrowUp") move(hovered.at, -1);

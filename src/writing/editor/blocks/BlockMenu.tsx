@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { type RefObject, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import type { BlockId } from "../../blocks/registry.ts";
 import type { TextHolder } from "../../editor-parts/text-holder.ts";
 import classes from "./BlockMenu.module.css";
@@ -78,10 +79,23 @@ export default function BlockMenu({ editor, keys, ask, holder }: Props) {
   return (
     <>
       <p className={classes.status} role="status">
-        {isOpen ? `${choices.length === 1 ? "1 block" : `${choices.length} blocks`}, ${choices[active]?.name}` : ""}
+        {isOpen
+          ? tr(
+              { one: "{count} block, {name}", other: "{count} blocks, {name}" },
+              { count: choices.length, name: choices[active]?.name ?? "" },
+            )
+          : ""}
       </p>
       {isOpen && (
-        <div ref={menu} id={id} className={classes.menu} role="listbox" dir="ltr" aria-label="Blocks" tabIndex={-1}>
+        <div
+          ref={menu}
+          id={id}
+          className={classes.menu}
+          role="listbox"
+          dir="ltr"
+          aria-label={tr("Blocks")}
+          tabIndex={-1}
+        >
           {choices.map((choice, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the text has the focus and passes its keys on.
             <div

@@ -1,7 +1,9 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { tr } from "../../../shared/languages/tr.ts";
 import { IconArrowDown, IconArrowUp, IconTrash } from "../../../ui/icons/index.ts";
+import { inSentence } from "../../../ui/texts/in-sentence.ts";
 import { editorBlocks } from "../../blocks/editor-registry.ts";
 import type { BlockId } from "../../blocks/registry.ts";
 import classes from "../../editor-parts/BlockTools.module.css";
@@ -65,7 +67,7 @@ export default function BlockTools({ editor, ask, holder }: Props) {
       className={classes.bar}
       role="toolbar"
       dir="ltr"
-      aria-label={`${name} tools`}
+      aria-label={tr("{name} tools", { name })}
       onKeyDown={(event) => {
         if (event.key === "Escape") editor.view.focus();
       }}
@@ -74,11 +76,11 @@ export default function BlockTools({ editor, ask, holder }: Props) {
       {Tools && <Tools editor={editor} block={block} holder={holder} ask={() => id && ask(id)} />}
       {!(id && editorBlocks[id].staysInPlace) && (
         <>
-          <Tool label="Move up" onClick={() => moveBlock(editor, at, -1)} icon={IconArrowUp} />
-          <Tool label="Move down" onClick={() => moveBlock(editor, at, 1)} icon={IconArrowDown} />
+          <Tool label={tr("Move up")} onClick={() => moveBlock(editor, at, -1)} icon={IconArrowUp} />
+          <Tool label={tr("Move down")} onClick={() => moveBlock(editor, at, 1)} icon={IconArrowDown} />
         </>
       )}
-      <Tool label={`Delete ${name.toLowerCase()}`} onClick={remove} icon={IconTrash} />
+      <Tool label={tr("Delete {name}", { name: inSentence(name) })} onClick={remove} icon={IconTrash} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { getPlayer } from "../../../shared/media/players.ts";
 import type { ToolsProps } from "../../editor-parts/editor-block.ts";
 import { embedLine } from "../../editor-parts/embed-link.ts";
@@ -8,7 +9,7 @@ import { WordsTool } from "../../editor-parts/WordsTool.tsx";
 export function LinkLineTools({ editor, block, holder }: ToolsProps) {
   return (
     <WordsTool
-      label={getPlayer(linkOfLine(block.node) ?? "") ? "Turn into a video" : "Turn into a bookmark"}
+      label={getPlayer(linkOfLine(block.node) ?? "") ? tr("Turn into a video") : tr("Turn into a bookmark")}
       onClick={() => void embedLine(editor, block.at, holder)}
     />
   );

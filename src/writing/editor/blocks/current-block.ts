@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
+import { tr } from "../../../shared/languages/tr.ts";
 import { editorBlocks } from "../../blocks/editor-registry.ts";
 import { type BlockId, blocks } from "../../blocks/registry.ts";
 import type { CurrentBlock } from "../../editor-parts/editor-block.ts";
@@ -16,7 +17,7 @@ const ids = Object.keys(editorBlocks) as BlockId[];
 function find(node: Node, at: number): FoundBlock | null {
   const id = ids.find((each) => editorBlocks[each].is?.(node));
   if (id) return { id, name: editorBlocks[id].name ?? blocks[id].name, node, at };
-  return linkOfLine(node) ? { id: null, name: "Link", node, at } : null;
+  return linkOfLine(node) ? { id: null, name: tr("Link"), node, at } : null;
 }
 
 /** Returns the innermost block around the selection that has tools of its own. */

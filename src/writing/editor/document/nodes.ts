@@ -1,5 +1,6 @@
 import { Mark, Node } from "@tiptap/core";
 import Image from "@tiptap/extension-image";
+import { tr } from "../../../shared/languages/tr.ts";
 import { safeCopy } from "./safe-copy.ts";
 
 const text = (name: string) => ({ default: null, parseHTML: (element: HTMLElement) => element.getAttribute(name) });
@@ -76,7 +77,7 @@ export const OpaqueInline = Node.create({
   addNodeView: () => (view) => {
     const dom = document.createElement("span");
     dom.className = "opaque";
-    dom.title = "Can be moved or deleted, but not edited here";
+    dom.title = tr("Can be moved or deleted, but not edited here");
     dom.append(safeCopy(view.node.attrs.html));
     // An anchor has nothing to show.
     if (dom.textContent === "") dom.textContent = "#";

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, TextInput } from "@mantine/core";
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { counted } from "../../../shared/text.ts";
+import { formatNumber, tr } from "../../../shared/languages/tr.ts";
 import { IconChevronDown, IconChevronUp, IconX } from "../../../ui/icons/index.ts";
 import classes from "./FindBar.module.css";
 import { type Found, findKey, findPlugin, foundIn, replaceAll, replaceOne, search, step } from "./find-plugin.ts";
@@ -63,14 +63,14 @@ export default function FindBar({ editor, onClose }: Props) {
 
   const hasMatches = found.matches.length > 0;
   return (
-    <search className={classes.bar} aria-label="Find and replace" onKeyDown={onKey}>
+    <search className={classes.bar} aria-label={tr("Find and replace")} onKeyDown={onKey}>
       <div className={classes.row}>
         <TextInput
           ref={field}
           size="sm"
           className={classes.field}
-          aria-label="Find in the text"
-          placeholder="Find"
+          aria-label={tr("Find in the text")}
+          placeholder={tr("Find")}
           maxLength={longestQuery}
           value={query}
           onChange={(event) => {
@@ -80,7 +80,7 @@ export default function FindBar({ editor, onClose }: Props) {
           onKeyDown={(event) => onFieldKey(event, (isBack) => go(isBack ? -1 : 1))}
         />
         <span className={classes.count} role="status">
-          {replaced === null ? countText(found) : `${counted(replaced, "match", "matches")} replaced`}
+          {replaced === null ? countText(found) : countReplaced(replaced)}
         </span>
         <Steps hasMatches={hasMatches} go={go} close={close} />
       </div>
@@ -88,15 +88,15 @@ export default function FindBar({ editor, onClose }: Props) {
         <TextInput
           size="sm"
           className={classes.field}
-          aria-label="Replace with"
-          placeholder="Replace with"
+          aria-label={tr("Replace with")}
+          placeholder={tr("Replace with")}
           maxLength={longestReplacement}
           value={replacement}
           onChange={(event) => setReplacement(event.currentTarget.value)}
           onKeyDown={(event) => onFieldKey(event, () => replaceOne(editor, replacement))}
         />
         <Button size="sm" variant="default" disabled={!hasMatches} onClick={() => replaceOne(editor, replacement)}>
-          Replace
+          {tr("Replace")}
         </Button>
         <Button
           size="sm"
@@ -104,11 +104,11 @@ export default function FindBar({ editor, onClose }: Props) {
           disabled={!hasMatches}
           onClick={() => setReplaced(replaceAll(editor, replacement))}
         >
-          Replace all
+          {tr("Replace all")}
         </Button>
         <Checkbox
           size="sm"
-          label="Match case"
+          label={tr("Match case")}
           checked={caseSensitive}
           onChange={(event) => setCaseSensitive(event.currentTarget.checked)}
         />
@@ -119,9 +119,9 @@ export default function FindBar({ editor, onClose }: Props) {
 
 function countText({ query, matches, current }: Found): string {
   if (query === "") return "";
-  if (matches.length === 0) return "No matches";
-  const all = `${matches.length.toLocaleString("en-US")}${matches.length === mostMatches ? "+" : ""}`;
-  return `${(current + 1).toLocaleString("en-US")} of ${all}`;
+  if (matches.length === 0) return tr("No matches");
+  const all = `${formatNumber(matches.length)}${matches.length === mostMatches ? "+" : ""}`;
+  return tr("{current} of {all}", { current: current + 1, all });
 }
 
 /** Returns the selected text, if it is part of one line. */
@@ -134,14 +134,20 @@ function Steps({ hasMatches, go, close }: { hasMatches: boolean; go: (by: 1 | -1
   return (
     <>
       <BarButton
-        label="Previous match"
+        label={tr("Previous match")}
         keys="Shift+Enter"
         Icon={IconChevronUp}
         disabled={!hasMatches}
         run={() => go(-1)}
       />
-      <BarButton label="Next match" keys="Enter" Icon={IconChevronDown} disabled={!hasMatches} run={() => go(1)} />
-      <BarButton label="Close find and replace" keys="Escape" Icon={IconX} run={close} />
+      <BarButton
+        label={tr("Next match")}
+        keys="Enter"
+        Icon={IconChevronDown}
+        disabled={!hasMatches}
+        run={() => go(1)}
+      />
+      <BarButton label={tr("Close find and replace")} keys="Escape" Icon={IconX} run={close} />
     </>
   );
 }
@@ -170,3 +176,6 @@ function BarButton({ label, keys, Icon, disabled = false, run }: BarButtonProps)
     </ActionIcon>
   );
 }
+
+const countReplaced = (count: number) =>
+  tr({ one: "{count} match replaced", other: "{count} matches replaced" }, { count });

@@ -18,7 +18,7 @@ const newLine = /<\/?(?:p|h[1-6]|li|tr|blockquote|pre|div|br|hr|table|ul|ol|sect
 
 /** Only the words of what is very large, one paragraph for each line. It isn't even parsed. */
 export function asText(html: string, left: LeftOut): string {
-  left.set("formatting and images, since the text is very large", 0);
+  left.set("formatting", 0);
   const seen = withoutContent(withoutContent(html, "style"), "script");
   const words = decodeEntities(
     seen
@@ -27,7 +27,7 @@ export function asText(html: string, left: LeftOut): string {
       .replace(/<[^<>]*>/g, ""),
   );
   const shown = words.slice(0, maxContentLength);
-  if (shown.length < words.length) left.set(`what is beyond ${maxContentLength.toLocaleString("en-US")} characters`, 0);
+  if (shown.length < words.length) left.set("end", 0);
   const lines = shown.split("\n").map(oneLine).filter(Boolean);
   const last = lines.slice(maxLines).join(" ");
   return [...lines.slice(0, maxLines), last]

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/react";
-import { counted } from "../../../shared/text.ts";
+import { tr } from "../../../shared/languages/tr.ts";
 import { showQuietly } from "../../../ui/notices/notify.ts";
 import { embedAt } from "../../editor-parts/embed-at.ts";
 import { imageAttributes } from "../../editor-parts/image-json.ts";
@@ -16,7 +16,16 @@ export async function finishPaste(editor: Editor, pasted: CleanPaste, options: S
   const { images, embeds, left } = pasted;
   show(left);
   const failed = await insertPastedImages(editor, images, options);
-  if (failed > 0) showQuietly(`${counted(failed, "image")} couldn't be copied: there is a link instead. ${howToAdd}`);
+  if (failed > 0)
+    showQuietly(
+      `${tr(
+        {
+          one: "{count} image couldn't be copied: there is a link instead.",
+          other: "{count} images couldn't be copied: there is a link instead.",
+        },
+        { count: failed },
+      )} ${howToAdd}`,
+    );
   for (const embed of embeds) {
     if (editor.isDestroyed) return;
     await complete(editor, embed, options.holder);
@@ -28,7 +37,7 @@ function show(left: LeftOut): void {
   showQuietly(leftOutWords(left) + (left.has("image") ? ` ${howToAdd}` : ""));
 }
 
-const howToAdd = "Save the images, then upload them here.";
+const howToAdd = tr("Save the images, then upload them here.");
 
 /** Without an answer, an embed stays as it is: it can be refreshed later. */
 async function complete(editor: Editor, { href, picture }: PastedEmbed, holder: TextHolder): Promise<void> {
@@ -41,9 +50,9 @@ async function complete(editor: Editor, { href, picture }: PastedEmbed, holder: 
     const block = nearestBlock(editor.state.doc, 0, (node) => embedAt(node)?.href === href && !embedAt(node)?.image);
     const now = block && embedAt(block.node);
     if (!now) return;
-    const tr = editor.state.tr.setNodeAttribute(block.at, "embed", { ...now, ...found });
+    const change = editor.state.tr.setNodeAttribute(block.at, "embed", { ...now, ...found });
     // Undo takes back the paste, not this.
-    editor.view.dispatch(tr.setMeta("addToHistory", false));
+    editor.view.dispatch(change.setMeta("addToHistory", false));
   } catch {
     // What is in the text is enough.
   }

@@ -1,6 +1,8 @@
 import { DOMParser as DocumentParser, Fragment, type Node as ProseMirrorNode } from "@tiptap/pm/model";
 import type { Editor } from "@tiptap/react";
 import { newId } from "../../../documents/client/engine/browser-timers.ts";
+import { tr } from "../../../shared/languages/tr.ts";
+import { nothingSent, type Sent } from "../../../shared/media/sent.ts";
 import { describeShare } from "../../../shared/words/time-spans.ts";
 import { built } from "../../editor-parts/built.ts";
 import { imageAttributes } from "../../editor-parts/image-json.ts";
@@ -47,13 +49,23 @@ export async function insertFiles(editor: Editor, files: readonly File[], option
     file,
     load: async (describe) => {
       const first = { at: Date.now(), left: 1 };
-      const progress = (part: number) => describe(`Uploading ${file.name}… ${describeShare(part, first)}`);
-      if (isImage(file)) return Fragment.from(await imageNode(editor, { source: file, alt: "" }, progress, holder));
-      const embed = await uploadFile(file, progress, holder.websiteId);
+      const report = ({ share, progress }: Sent) =>
+        describe(
+          tr("Uploading {name}… {progress}", {
+            name: file.name,
+            progress: describeShare(share, first, progress || undefined),
+          }),
+        );
+      if (isImage(file)) return Fragment.from(await imageNode(editor, { source: file, alt: "" }, report, holder));
+      const embed = await uploadFile(file, report, holder.websiteId);
       return Fragment.from(editor.schema.nodes.embed?.createAndFill({ embed }) ?? null);
     },
   }));
-  const add = all.map(({ id, file }) => ({ id, at, element: waitingElement(`Uploading ${file.name}…`) }));
+  const add = all.map(({ id, file }) => ({
+    id,
+    at,
+    element: waitingElement(tr("Uploading {name}…", { name: file.name })),
+  }));
   editor.view.dispatch(editor.state.tr.setMeta(...placeholderChange({ add })));
   await insertAll(editor, all, options);
 }
@@ -74,7 +86,7 @@ export async function insertPastedImages(
         for (const picture of images) {
           if (editor.isDestroyed) return null;
           try {
-            const node = await imageNode(editor, picture, () => describe("Copying an image…"), options.holder);
+            const node = await imageNode(editor, picture, () => describe(tr("Copying an image…")), options.holder);
             if (node) nodes.push(node);
           } catch {
             failed += 1;
@@ -112,10 +124,10 @@ async function insertAll(editor: Editor, all: readonly Waiting[], { onSending, o
 async function imageNode(
   { schema }: Editor,
   { source, alt }: PastedImage,
-  onProgress: (part: number) => void,
+  onProgress: (sent: Sent) => void,
   { services, websiteId }: TextHolder,
 ): Promise<ProseMirrorNode | null> {
-  onProgress(0);
+  onProgress(nothingSent);
   const stored =
     typeof source === "string"
       ? await services.copyToLibrary(source, alt, websiteId)

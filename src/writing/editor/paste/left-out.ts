@@ -1,27 +1,42 @@
-import { counted } from "../../../shared/text.ts";
+import { tr } from "../../../shared/languages/tr.ts";
+import { maxContentLength } from "../../html/limits.ts";
+
+const words = {
+  poll: (count: number) => tr({ one: "{count} poll", other: "{count} polls" }, { count }),
+  form: (count: number) => tr({ one: "{count} form", other: "{count} forms" }, { count }),
+  frame: (count: number) => tr({ one: "{count} embedded page", other: "{count} embedded pages" }, { count }),
+  comment: (count: number) => tr({ one: "{count} comment", other: "{count} comments" }, { count }),
+  drawing: (count: number) => tr({ one: "{count} drawing", other: "{count} drawings" }, { count }),
+  image: (count: number) => tr({ one: "{count} image", other: "{count} images" }, { count }),
+  footnote: (count: number) => tr({ one: "{count} footnote", other: "{count} footnotes" }, { count }),
+  // These have no count.
+  formatting: () => tr("formatting and images, since the text is very large"),
+  end: () => tr("what is beyond {count} characters", { count: maxContentLength }),
+};
+type Part = keyof typeof words;
 
 /** Parts of a pasted text that an article can't have, or that can't be copied, with their counts. */
-export type LeftOut = Map<string, number>;
+export type LeftOut = Map<Part, number>;
 
-export function addTo(left: LeftOut, what: string, count = 1): void {
+export function addTo(left: LeftOut, what: Part, count = 1): void {
   if (count > 0) left.set(what, (left.get(what) ?? 0) + count);
 }
 
 /** "Left out: 2 forms, 1 drawing." Empty if nothing was. */
 export function leftOutWords(left: LeftOut): string {
-  const parts = [...left].map(([what, count]) => (count === 0 ? what : counted(count, what)));
-  return parts.length === 0 ? "" : `Left out: ${parts.join(", ")}.`;
+  const parts = [...left].map(([what, count]) => words[what](count));
+  return parts.length === 0 ? "" : tr("Left out: {parts}.", { parts: parts.join(", ") });
 }
 
 /** Things that an article can't have. In this order: what is within another isn't counted again. */
-const kinds: readonly [selector: string, what: string][] = [
+const kinds: readonly [selector: string, what: Part][] = [
   [".poll-embed, .wp-block-jetpack-poll, .crowdsignal-poll", "poll"],
   [
     ".subscription-widget-wrap, .subscription-widget-wrap-editor, .subscription-widget, .kg-signup-card, " +
       ".wp-block-jetpack-contact-form, .wp-block-search",
     "form",
   ],
-  ["frameset", "embedded page"],
+  ["frameset", "frame"],
 ];
 
 /** Players with buttons of their own, whose address is enough. */

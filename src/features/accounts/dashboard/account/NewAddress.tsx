@@ -1,9 +1,11 @@
 import { Button, Group } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { buttonState, useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import * as calls from "../../calls.ts";
 import { type Account, texts } from "../../contract.ts";
 
@@ -21,10 +23,12 @@ export function NewAddress({ email, expires_at }: NonNullable<Account["new_email
   return (
     <Notice tone="info" announce>
       <p>
-        Your email address changes to <strong>{email}</strong> when you open the link that we sent there. Until then,
-        you log in with the present one.
+        {trRich(
+          "Your email address changes to {email} when you open the link that we sent there. Until then, you log in with the present one.",
+          { email: <strong>{email}</strong> },
+        )}
       </p>
-      {hasExpired && <p>The link has expired.</p>}
+      {hasExpired && <p>{tr("The link has expired.")}</p>}
       <Group gap={8} mt={12}>
         <Button
           variant="default"
@@ -32,7 +36,7 @@ export function NewAddress({ email, expires_at }: NonNullable<Account["new_email
           {...buttonState(changing, (call) => call === calls.resendAddressLink)}
           onClick={() => change(calls.resendAddressLink)}
         >
-          Send again
+          {tr("Send again")}
         </Button>
         <Button
           variant="default"
@@ -40,7 +44,7 @@ export function NewAddress({ email, expires_at }: NonNullable<Account["new_email
           {...buttonState(changing, (call) => call === calls.cancelAddressChange)}
           onClick={() => change(calls.cancelAddressChange)}
         >
-          Cancel the change
+          {tr("Cancel the change")}
         </Button>
       </Group>
     </Notice>

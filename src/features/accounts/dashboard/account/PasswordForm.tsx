@@ -1,17 +1,18 @@
 import { PasswordInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
+import { visibilityToggle } from "../../../../ui/forms/visibility-toggle.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import * as calls from "../../calls.ts";
 import { changePasswordRequest, setPasswordForm, texts } from "../../contract.ts";
 import { NewPasswordInput } from "../parts/NewPasswordInput.tsx";
-import { visibilityToggle } from "../parts/visibility-toggle.ts";
 
-const labels = { current_password: "Current password", new_password: "New password" };
+const labels = { current_password: tr("Current password"), new_password: tr("New password") };
 const empty = { current_password: "", new_password: "" };
 
 interface Props {
@@ -40,13 +41,13 @@ export function PasswordForm({ email, hasPassword, onUnsaved }: Props) {
   const { errors } = form.formState;
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
   return (
-    <form noValidate onSubmit={submit} aria-label="Password">
+    <form noValidate onSubmit={submit} aria-label={tr("Password")}>
       <Section
-        title="Password"
+        title={tr("Password")}
         help={
           hasPassword
-            ? "Changing your password logs out all your other sessions; you stay logged in here."
-            : "Your account has none. With one, you can also log in with your email address."
+            ? tr("Changing your password logs out all your other sessions; you stay logged in here.")
+            : tr("Your account has none. With one, you can also log in with your email address.")
         }
       >
         <FormFailure form={saving} labels={labels} />
@@ -66,7 +67,11 @@ export function PasswordForm({ email, hasPassword, onUnsaved }: Props) {
           typed={form.watch("new_password")}
           {...form.register("new_password")}
         />
-        <SaveBar label={hasPassword ? "Change password" : "Set a password"} sending={sending} unsaved={unsaved} />
+        <SaveBar
+          label={hasPassword ? tr("Change password") : tr("Set a password")}
+          sending={sending}
+          unsaved={unsaved}
+        />
       </Section>
     </form>
   );

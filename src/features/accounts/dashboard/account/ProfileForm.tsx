@@ -2,22 +2,23 @@ import { PasswordInput, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Controller } from "react-hook-form";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { ImageUploadField, type UploadImage } from "../../../../ui/forms/ImageUploadField.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
+import { visibilityToggle } from "../../../../ui/forms/visibility-toggle.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import * as calls from "../../calls.ts";
 import { type Account, accountForm, texts } from "../../contract.ts";
-import { visibilityToggle } from "../parts/visibility-toggle.ts";
 import { NewAddress } from "./NewAddress.tsx";
 
 const labels = {
-  picture: "Profile picture",
-  username: "Username",
-  email: "Email",
-  current_password: "Current password",
+  picture: tr("Profile picture"),
+  username: tr("Username"),
+  email: tr("Email"),
+  current_password: tr("Current password"),
 };
 
 interface Props {
@@ -53,10 +54,12 @@ export function ProfileForm({ account, uploadImage, onUnsaved }: Props) {
     if (waitsSince) form.resetField("email", { defaultValue: email });
   }, [waitsSince, email, form]);
   return (
-    <form noValidate onSubmit={submit} aria-label="Profile">
+    <form noValidate onSubmit={submit} aria-label={tr("Profile")}>
       <Section
-        title="Profile"
-        help="Readers see your name and profile picture next to your articles. Your email address stays private; you use it to log in."
+        title={tr("Profile")}
+        help={tr(
+          "Readers see your name and profile picture next to your articles. Your email address stays private; you use it to log in.",
+        )}
       >
         <FormFailure form={saving} labels={labels} />
         <Controller
@@ -96,8 +99,10 @@ export function ProfileForm({ account, uploadImage, onUnsaved }: Props) {
             label={labels.current_password}
             description={
               needsLink
-                ? "To change your email address, enter your password. Then open the link that we send to the new address."
-                : "To change your email address, enter your password, because you log in with that address."
+                ? tr(
+                    "To change your email address, enter your password. Then open the link that we send to the new address.",
+                  )
+                : tr("To change your email address, enter your password, because you log in with that address.")
             }
             autoComplete="current-password"
             visibilityToggleButtonProps={visibilityToggle}
@@ -105,7 +110,7 @@ export function ProfileForm({ account, uploadImage, onUnsaved }: Props) {
             {...form.register("current_password")}
           />
         )}
-        <SaveBar label="Save profile" sending={sending} unsaved={unsaved} />
+        <SaveBar label={tr("Save profile")} sending={sending} unsaved={unsaved} />
       </Section>
     </form>
   );

@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { buttonState, useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import framed from "../../../../ui/framed-list.module.css";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import { Loaded, LoadingPart } from "../../../../ui/states/Loaded.tsx";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { type SessionSummary, texts } from "../../contract.ts";
 import classes from "./SessionsSection.module.css";
@@ -14,13 +16,13 @@ import { useEndSessions, useSessions } from "./use-sessions.ts";
 export function SessionsSection() {
   return (
     <Section
-      title="Sessions"
-      help="Devices where you're logged in. Log out any device you don't recognize, then change your password."
+      title={tr("Sessions")}
+      help={tr("Devices where you're logged in. Log out any device you don't recognize, then change your password.")}
     >
       <Loaded
         query={useSessions()}
         failed={texts.sessionsFailed}
-        loading={<LoadingPart label="Loading sessions" height={64} />}
+        loading={<LoadingPart label={tr("Loading sessions")} height={64} />}
       >
         {(sessions) => <Sessions sessions={sessions} />}
       </Loaded>
@@ -41,16 +43,15 @@ function Sessions({ sessions }: { sessions: SessionSummary[] }) {
           <li key={session.session_id} className={`${framed.row} ${classes.row}`}>
             <span className={classes.text}>
               <span className={classes.device}>{session.device}</span>
-              {session.time_zone && <span className={classes.when}>Time zone {session.time_zone}</span>}
+              {session.time_zone && (
+                <span className={classes.when}>{tr("Time zone {zone}", { zone: session.time_zone })}</span>
+              )}
               <span className={classes.when}>
-                {session.is_current ? (
-                  "This session"
-                ) : (
-                  <>
-                    Last used <When date={session.seen_at} />
-                  </>
-                )}
-                {" · "}logged in <When date={session.created_at} />
+                {session.is_current
+                  ? tr("This session")
+                  : trRich("Last used {when}", { when: <When date={session.seen_at} /> })}
+                {" · "}
+                {trRich("logged in {when}", { when: <When date={session.created_at} /> })}
               </span>
             </span>
             {!session.is_current && (
@@ -59,9 +60,9 @@ function Sessions({ sessions }: { sessions: SessionSummary[] }) {
                 size="sm"
                 {...buttonState(ending, (id) => id === session.session_id)}
                 onClick={() => end(session.session_id)}
-                aria-label={`Log out ${session.device}`}
+                aria-label={tr("Log out {device}", { device: session.device })}
               >
-                Log out
+                {tr("Log out")}
               </Button>
             )}
           </li>
@@ -69,14 +70,14 @@ function Sessions({ sessions }: { sessions: SessionSummary[] }) {
       </ul>
       {others.length > 1 && (
         <Button variant="default" className={classes.all} disabled={ending.isPending} onClick={() => setAsking(true)}>
-          Log out all others
+          {tr("Log out all others")}
         </Button>
       )}
       <ConfirmDialog
         opened={asking}
-        title="Log out all other sessions?"
-        confirm="Log out all others"
-        cancel="Cancel"
+        title={tr("Log out all other sessions?")}
+        confirm={tr("Log out all others")}
+        cancel={tr("Cancel")}
         danger
         onCancel={() => setAsking(false)}
         onConfirm={() => {
@@ -84,7 +85,13 @@ function Sessions({ sessions }: { sessions: SessionSummary[] }) {
           end("others");
         }}
       >
-        {others.length} other sessions end immediately. You stay logged in here.
+        {tr(
+          {
+            one: "{count} other session ends immediately. You stay logged in here.",
+            other: "{count} other sessions end immediately. You stay logged in here.",
+          },
+          { count: others.length },
+        )}
       </ConfirmDialog>
     </>
   );

@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { CopyTextButton } from "../../../../ui/CopyTextButton.tsx";
 import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
@@ -11,7 +12,7 @@ import { confirmAppRequest, type NewApp, texts } from "../../factors-contract.ts
 import classes from "./factors.module.css";
 import { QrCode } from "./QrCode.tsx";
 
-const labels = { code: "Code from the app" };
+const labels = { code: tr("Code from the app") };
 
 interface Props {
   onAdded: (codes: readonly string[] | null) => void;
@@ -49,21 +50,23 @@ function AppForm({ app: { secret, uri }, onAdded, onClose }: Props & { app: NewA
   });
   const { form } = saving;
   return (
-    <FormDialog title="Set up an authenticator app" confirm="Turn on" {...{ saving, labels, onClose }}>
+    <FormDialog title={tr("Set up an authenticator app")} confirm={tr("Turn on")} {...{ saving, labels, onClose }}>
       <p className={classes.text}>
-        Open an authenticator app on your phone, for example Google Authenticator, 2FAS, or Aegis, and scan this code.
+        {tr(
+          "Open an authenticator app on your phone, for example Google Authenticator, 2FAS, or Aegis, and scan this code.",
+        )}
       </p>
-      <QrCode text={uri} label="QR code with the key for your authenticator app" />
+      <QrCode text={uri} label={tr("QR code with the key for your authenticator app")} />
       <div className={classes.key}>
-        <span className={classes.quiet}>Can't scan it? Enter this key:</span>
+        <span className={classes.quiet}>{tr("Can't scan it? Enter this key:")}</span>
         <code className={classes.secret}>{secret.match(/.{1,4}/g)?.join(" ")}</code>
         <CopyTextButton value={secret} variant="default" size="sm">
-          Copy key
+          {tr("Copy key")}
         </CopyTextButton>
       </div>
       <TextInput
         label={labels.code}
-        description="The 6 digits that it shows now."
+        description={tr("The 6 digits that it shows now.")}
         autoComplete="one-time-code"
         inputMode="numeric"
         classNames={{ input: classes.code }}

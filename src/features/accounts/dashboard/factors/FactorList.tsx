@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
@@ -42,7 +43,7 @@ export function FactorList({ factors, onAdded }: Props) {
   };
   return (
     <>
-      <ul className={framed.list} aria-label="Second factors">
+      <ul className={framed.list} aria-label={tr("Second factors")}>
         <AppRow
           factors={factors}
           onSetUp={() => setOpen({ dialog: "app" })}
@@ -98,15 +99,15 @@ function AddPasskeyRow({ onAdded }: { onAdded: (codes: readonly string[] | null)
   const add = useSingleMutate(adding);
   return (
     <FactorRow
-      name="Passkeys"
+      name={tr("Passkeys")}
       text={
         problem ??
-        "Your fingerprint, face, or PIN on this device, or a security key. You can also log in with it alone."
+        tr("Your fingerprint, face, or PIN on this device, or a security key. You can also log in with it alone.")
       }
     >
       {!problem && (
         <Button variant="default" size="sm" loading={adding.isPending} onClick={() => add()}>
-          Add a passkey
+          {tr("Add a passkey")}
         </Button>
       )}
     </FactorRow>

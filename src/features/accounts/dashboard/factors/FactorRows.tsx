@@ -1,6 +1,8 @@
 import { Button, Menu } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { IconDeviceMobile, IconPencil, IconTrash } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { type Factors, type Passkey, texts } from "../../factors-contract.ts";
 import { FactorRow } from "./FactorRow.tsx";
@@ -12,16 +14,16 @@ interface AppProps {
 }
 
 export function AppRow({ factors: { app_added_at, app_possible, app_usable }, onSetUp, onRemove }: AppProps) {
-  const name = "Authenticator app";
+  const name = tr("Authenticator app");
   if (app_added_at === null) {
     return (
       <FactorRow
         name={name}
-        text={app_possible ? "An app on your phone shows a new code every 30 seconds." : texts.keyMissing}
+        text={app_possible ? tr("An app on your phone shows a new code every 30 seconds.") : texts.keyMissing}
       >
         {app_possible && (
           <Button variant="default" size="sm" onClick={onSetUp}>
-            Set up an app
+            {tr("Set up an app")}
           </Button>
         )}
       </FactorRow>
@@ -31,20 +33,21 @@ export function AppRow({ factors: { app_added_at, app_possible, app_usable }, on
     <FactorRow
       name={name}
       text={
-        <>
-          Added <When date={app_added_at} />
-          {!app_usable && ". Its codes can't be checked: the server's secret key is missing or was replaced."}
-        </>
+        app_usable
+          ? trRich("Added {when}", { when: <When date={app_added_at} /> })
+          : trRich("Added {when}. Its codes can't be checked: the server's secret key is missing or was replaced.", {
+              when: <When date={app_added_at} />,
+            })
       }
     >
       <RowMenu name={name}>
         {app_possible && (
           <Menu.Item leftSection={<IconDeviceMobile size={16} aria-hidden />} onClick={onSetUp}>
-            Set up another phone
+            {tr("Set up another phone")}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
-          Remove
+          {tr("Remove")}
         </Menu.Item>
       </RowMenu>
     </FactorRow>
@@ -63,21 +66,18 @@ export function PasskeyRow({ passkey: { name, created_at, used_at }, onRename, o
       name={name}
       text={
         <>
-          Passkey · added <When date={created_at} />
-          {used_at && (
-            <>
-              {" · "}last used <When date={used_at} />
-            </>
-          )}
+          {trRich("Passkey · added {when}", { when: <When date={created_at} /> })}
+          {used_at && " · "}
+          {used_at && trRich("last used {when}", { when: <When date={used_at} /> })}
         </>
       }
     >
       <RowMenu name={name}>
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onRename}>
-          Rename
+          {tr("Rename")}
         </Menu.Item>
         <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
-          Remove
+          {tr("Remove")}
         </Menu.Item>
       </RowMenu>
     </FactorRow>
@@ -85,13 +85,15 @@ export function PasskeyRow({ passkey: { name, created_at, used_at }, onRename, o
 }
 
 export function CodesRow({ factors: { recovery_codes_left: left }, onNew }: { factors: Factors; onNew: () => void }) {
+  const sentences = [
+    tr({ one: "{count} of 10 left.", other: "{count} of 10 left." }, { count: left }),
+    ...(left < 3 ? [tr("Get new ones before they run out.")] : []),
+    tr("For when you don't have your phone or passkey."),
+  ];
   return (
-    <FactorRow
-      name="Recovery codes"
-      text={`${left} of 10 left.${left < 3 ? " Get new ones before they run out." : ""} For when you don't have your phone or passkey.`}
-    >
+    <FactorRow name={tr("Recovery codes")} text={sentences.join(" ")}>
       <Button variant="default" size="sm" onClick={onNew}>
-        Get new codes
+        {tr("Get new codes")}
       </Button>
     </FactorRow>
   );

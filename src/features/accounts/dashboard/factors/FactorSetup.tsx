@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Title } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { Logo } from "../../../../ui/Logo.tsx";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { texts } from "../../factors-contract.ts";
@@ -22,19 +23,20 @@ export default function FactorSetup({ onAdded }: { onAdded: () => void }) {
           <Modal.Title component="div">
             {/* Otherwise the first focus is on the button that logs out. */}
             <Title order={1} className={classes.headline} tabIndex={-1} data-autofocus>
-              Set up two-factor login
+              {tr("Set up two-factor login")}
             </Title>
           </Modal.Title>
           <p className={classes.lead}>
-            Your role requires a second factor, so that a stolen password is not enough to log in. Choose one; you can
-            add others later.
+            {tr(
+              "Your role requires a second factor, so that a stolen password is not enough to log in. Choose one; you can add others later.",
+            )}
           </p>
-          <NotLoaded query={query} label="Loading two-factor login" failure={texts.loadFailed} />
+          <NotLoaded query={query} label={tr("Loading two-factor login")} failure={texts.loadFailed} />
           {query.data && <FactorList factors={query.data} onAdded={onAdded} />}
           <Group gap={8} mt={24}>
-            {query.data && hasFactors(query.data) && <Button onClick={onAdded}>Continue</Button>}
+            {query.data && hasFactors(query.data) && <Button onClick={onAdded}>{tr("Continue")}</Button>}
             <Button variant="default" onClick={() => void logout({ keepUnsaved: true })}>
-              Log out
+              {tr("Log out")}
             </Button>
           </Group>
         </Modal.Body>

@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
@@ -13,10 +14,12 @@ export function FactorsSection() {
   const query = useFactors();
   return (
     <Section
-      title="Two-factor login"
-      help="Besides your password, a second thing that only you have. A stolen password is then not enough to log in."
+      title={tr("Two-factor login")}
+      help={tr(
+        "Besides your password, a second thing that only you have. A stolen password is then not enough to log in.",
+      )}
     >
-      <NotLoaded query={query} label="Loading two-factor login" failure={texts.loadFailed} />
+      <NotLoaded query={query} label={tr("Loading two-factor login")} failure={texts.loadFailed} />
       {query.data && (
         <>
           <State factors={query.data} />
@@ -31,16 +34,18 @@ function State({ factors }: { factors: Factors }) {
   const isOn = hasFactors(factors);
   const hasPassword = useAccount().data?.has_password ?? true;
   return (
-    <p className={classes.state}>
-      <StateBadge tone={isOn ? "success" : undefined}>{isOn ? "On" : "Off"}</StateBadge>
+    <div className={classes.state}>
+      <StateBadge tone={isOn ? "success" : undefined}>
+        {isOn ? tr("second factor|On") : tr("second factor|Off")}
+      </StateBadge>
       <span>
         {isOn
-          ? "After your password, you confirm each login with your app, a passkey, or a recovery code."
+          ? tr("After your password, you confirm each login with your app, a passkey, or a recovery code.")
           : hasPassword
-            ? "You log in with your password alone."
-            : "You log in in one step."}
-        {factors.is_required && " Your role requires two-factor login."}
+            ? tr("You log in with your password alone.")
+            : tr("You log in in one step.")}
+        {factors.is_required && ` ${tr("Your role requires two-factor login.")}`}
       </span>
-    </p>
+    </div>
   );
 }

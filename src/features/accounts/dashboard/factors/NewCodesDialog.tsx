@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
@@ -21,14 +22,14 @@ export function NewCodesDialog({ onMade, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
-      title="Get new recovery codes?"
-      confirm="Get new codes"
-      cancel="Cancel"
+      title={tr("Get new recovery codes?")}
+      confirm={tr("Get new codes")}
+      cancel={tr("Cancel")}
       busy={making.isPending}
       onConfirm={() => make()}
       onCancel={onClose}
     >
-      You get 10 new codes. The codes you have now stop working.
+      {tr("You get 10 new codes. The codes you have now stop working.")}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Divider } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { IconFingerprint } from "../../../../ui/icons/index.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
@@ -20,7 +21,7 @@ export function PasskeyLogin({ onPassed }: { onPassed: (userId: number) => void 
   if (passkeyProblem()) return null;
   return (
     <>
-      <Divider label="or" my={20} />
+      <Divider label={tr("or")} my={20} />
       {entering.error && (
         <Notice tone="error" announce>
           <p>{getMessage(entering.error, texts.proofFailed)}</p>
@@ -35,7 +36,7 @@ export function PasskeyLogin({ onPassed }: { onPassed: (userId: number) => void 
         loading={entering.isPending}
         onClick={() => entering.mutate(undefined)}
       >
-        Use a passkey
+        {tr("Use a passkey")}
       </Button>
     </>
   );

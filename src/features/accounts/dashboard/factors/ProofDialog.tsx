@@ -1,4 +1,5 @@
 import { Button, Modal } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import dialog from "../../../../ui/dialogs/ConfirmDialog.module.css";
 import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
@@ -22,16 +23,16 @@ export default function ProofDialog({ ways, onProved, onClose }: Props) {
       <Modal.Content>
         <Modal.Body p={24}>
           <Modal.Title component="h2" className={dialog.title}>
-            Confirm that it's you
+            {tr("Confirm that it's you")}
           </Modal.Title>
           <p className={classes.lead}>
             {ways.methods.length === 0
-              ? "For your security, this needs a recent login. Log out, log in again, and try it within 10 minutes."
-              : "For your security, confirm that it's you. Then you continue where you are."}
+              ? tr("For your security, this needs a recent login. Log out, log in again, and try it within 10 minutes.")
+              : tr("For your security, confirm that it's you. Then you continue where you are.")}
           </p>
           <ProofForm
             ways={ways}
-            confirm="Confirm"
+            confirm={tr("Confirm")}
             failure={texts.proofFailed}
             onProvedElsewhere={onProved}
             prove={async (proof) => {
@@ -40,7 +41,7 @@ export default function ProofDialog({ ways, onProved, onClose }: Props) {
             }}
           />
           <Button variant="subtle" color="gray" fullWidth mt={8} onClick={onClose}>
-            Cancel
+            {tr("Cancel")}
           </Button>
         </Modal.Body>
       </Modal.Content>

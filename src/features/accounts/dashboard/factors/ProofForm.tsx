@@ -3,6 +3,7 @@ import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { ApiError, getMessage } from "../../../../ui/calls/api.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { type PasskeyProof, type ProofMethod, texts, type WaysToProve } from "../../factors-contract.ts";
@@ -17,11 +18,11 @@ export type Proof =
 const schema = z.object({ code: z.string().trim().min(1, texts.codeRequired) });
 
 const otherWays: Record<ProofMethod, string> = {
-  password: "Use your password",
-  app: "Use a code from your app",
-  passkey: "Use a passkey",
-  recovery: "Use a recovery code instead",
-  openid: "Log in at your provider again",
+  password: tr("Use your password"),
+  app: tr("Use a code from your app"),
+  passkey: tr("Use a passkey"),
+  recovery: tr("Use a recovery code instead"),
+  openid: tr("Log in at your provider again"),
 };
 
 interface Props {

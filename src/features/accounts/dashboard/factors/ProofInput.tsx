@@ -1,7 +1,8 @@
 import { PasswordInput, TextInput } from "@mantine/core";
 import type { UseFormRegisterReturn } from "react-hook-form";
+import { tr } from "../../../../shared/languages/tr.ts";
+import { visibilityToggle } from "../../../../ui/forms/visibility-toggle.ts";
 import type { ProofMethod } from "../../factors-contract.ts";
-import { visibilityToggle } from "../parts/visibility-toggle.ts";
 import classes from "./factors.module.css";
 
 interface Props {
@@ -13,12 +14,12 @@ interface Props {
 /** The field for one way to prove who one is. */
 export function ProofInput({ method, error, input }: Props) {
   if (method === "passkey") {
-    return <p className={classes.text}>Your device asks for your fingerprint, face, or PIN.</p>;
+    return <p className={classes.text}>{tr("Your device asks for your fingerprint, face, or PIN.")}</p>;
   }
   if (method === "password") {
     return (
       <PasswordInput
-        label="Password"
+        label={tr("Password")}
         autoComplete="current-password"
         visibilityToggleButtonProps={visibilityToggle}
         data-autofocus
@@ -30,8 +31,10 @@ export function ProofInput({ method, error, input }: Props) {
   const isApp = method === "app";
   return (
     <TextInput
-      label={isApp ? "Code" : "Recovery code"}
-      description={isApp ? "The 6 digits in your authenticator app." : "One of the codes you saved. Each works once."}
+      label={isApp ? tr("Code") : tr("Recovery code")}
+      description={
+        isApp ? tr("The 6 digits in your authenticator app.") : tr("One of the codes you saved. Each works once.")
+      }
       autoComplete={isApp ? "one-time-code" : "off"}
       inputMode={isApp ? "numeric" : "text"}
       autoCapitalize="none"

@@ -1,4 +1,5 @@
 import { Button, Group, Modal } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { CopyTextButton } from "../../../../ui/CopyTextButton.tsx";
 import dialog from "../../../../ui/dialogs/ConfirmDialog.module.css";
 import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
@@ -19,20 +20,22 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
       <Modal.Content>
         <Modal.Body p={24} className={classes.sheet}>
           <Modal.Title component="h2" className={dialog.title}>
-            Save your recovery codes
+            {tr("Save your recovery codes")}
           </Modal.Title>
           <p className={classes.text}>
-            With one of them you can log in at {window.location.host} without your phone or passkey. Each works once.
-            They are shown only now: keep them in your password manager, or on paper.
+            {tr(
+              "With one of them you can log in at {host} without your phone or passkey. Each works once. They are shown only now: keep them in your password manager, or on paper.",
+              { host: window.location.host },
+            )}
           </p>
-          <ol className={classes.codes} aria-label="Recovery codes">
+          <ol className={classes.codes} aria-label={tr("Recovery codes")}>
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}
           </ol>
           <Group gap={8} className={classes.actions}>
             <CopyTextButton value={text} variant="default">
-              Copy
+              {tr("Copy")}
             </CopyTextButton>
             <Button
               component="a"
@@ -40,13 +43,13 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
               href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
               download={`recovery-codes-${window.location.hostname}.txt`}
             >
-              Download
+              {tr("Download")}
             </Button>
             <Button variant="default" onClick={() => window.print()}>
-              Print
+              {tr("Print")}
             </Button>
             <Button className={classes.done} onClick={onClose} data-autofocus>
-              I saved them
+              {tr("I saved them")}
             </Button>
           </Group>
         </Modal.Body>

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
@@ -28,22 +29,28 @@ export function RemoveFactorDialog({ factors, passkey, onClose }: Props) {
   });
   const remove = useSingleMutate(removing);
   const isLast = factors.passkeys.length + (factors.app_added_at === null ? 0 : 1) === 1;
-  const name = passkey ? `the passkey “${passkey.name}”` : "the authenticator app";
+  const name = passkey?.name;
+  const question =
+    name === undefined ? tr("Remove the authenticator app?") : tr("Remove the passkey “{name}”?", { name });
+  const warning =
+    name === undefined
+      ? tr("This removes the authenticator app and your recovery codes. Your password alone is then enough to log in.")
+      : tr("This removes the passkey “{name}” and your recovery codes. Your password alone is then enough to log in.", {
+          name,
+        });
   return (
     <ConfirmDialog
       opened
       danger
-      title={isLast ? "Turn off two-factor login?" : `Remove ${name}?`}
-      confirm={isLast ? "Turn off" : "Remove"}
-      cancel="Cancel"
+      title={isLast ? tr("Turn off two-factor login?") : question}
+      confirm={isLast ? tr("Turn off") : tr("Remove")}
+      cancel={tr("Cancel")}
       busy={removing.isPending}
       onConfirm={() => remove()}
       onCancel={onClose}
     >
-      {isLast
-        ? `This removes ${name} and your recovery codes. Your password alone is then enough to log in.`
-        : "You can't log in with it any more. Your other methods still work."}
-      {passkey && " The passkey stays on your device until you delete it there."}
+      {isLast ? warning : tr("You can't log in with it any more. Your other methods still work.")}
+      {passkey && ` ${tr("The passkey stays on your device until you delete it there.")}`}
     </ConfirmDialog>
   );
 }

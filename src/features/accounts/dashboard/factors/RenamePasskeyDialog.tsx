@@ -1,4 +1,5 @@
 import { TextInput } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
@@ -6,7 +7,7 @@ import * as calls from "../../factors.calls.ts";
 import { type Passkey, passkeyNameRequest, texts } from "../../factors-contract.ts";
 import { useRefreshFactors } from "./use-factors.ts";
 
-const labels = { name: "Name" };
+const labels = { name: tr("Name") };
 
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const refresh = useRefreshFactors();
@@ -23,10 +24,10 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   });
   const { form } = saving;
   return (
-    <FormDialog title="Rename passkey" confirm="Rename" {...{ saving, labels, onClose }}>
+    <FormDialog title={tr("Rename passkey")} confirm={tr("Rename")} {...{ saving, labels, onClose }}>
       <TextInput
         label={labels.name}
-        description="For example, where it is stored: “Blue security key”."
+        description={tr("For example, where it is stored: “Blue security key”.")}
         autoComplete="off"
         data-autofocus
         error={form.formState.errors.name?.message}

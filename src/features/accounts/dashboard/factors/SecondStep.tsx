@@ -1,5 +1,6 @@
 import { Button, Stack } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi, isStatus } from "../../../../ui/calls/api.ts";
 import * as calls from "../../factors.calls.ts";
 import { texts, type WaysToProve } from "../../factors-contract.ts";
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** The second step of a login. */
-export function SecondStep({ ways, before = "Your password is right. ", onPassed, onBack }: Props) {
+export function SecondStep({ ways, before = tr("Your password is right."), onPassed, onBack }: Props) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => area.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), []);
 
@@ -35,17 +36,18 @@ export function SecondStep({ ways, before = "Your password is right. ", onPassed
   return (
     <Stack gap={16} ref={area}>
       <p className={classes.text} role="status">
-        {`${before}${ways.methods.length === 0 ? noWay : "Now confirm your login with your second factor."}`}
+        {before !== "" && `${before} `}
+        {ways.methods.length === 0 ? noWay : tr("Now confirm your login with your second factor.")}
       </p>
-      <ProofForm ways={ways} confirm="Log in" failure={texts.proofFailed} prove={prove} />
+      <ProofForm ways={ways} confirm={tr("Log in")} failure={texts.proofFailed} prove={prove} />
       <Button variant="subtle" color="gray" onClick={() => onBack()}>
-        Back
+        {tr("Back")}
       </Button>
     </Stack>
   );
 }
 
-const noWay = "You have no second factor left to use. Ask an owner of the network to remove your two-factor login.";
+const noWay = tr("You have no second factor left to use. Ask an owner of the network to remove your two-factor login.");
 
 function finish(proof: Proof) {
   if (proof.method === "passkey") {

@@ -2,9 +2,11 @@ import { Button, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import type { WaysToProve } from "../../factors-contract.ts";
 import * as calls from "../../openid.calls.ts";
 import { type Arrival, texts } from "../../openid-contract.ts";
@@ -32,7 +34,7 @@ export function JoinConsent({ arrival: { email }, name, onJoined }: Props) {
   const join = useSingleMutate(joining);
   if (ways) {
     return (
-      <LoginFrame title="Join your account" standfirst={`${name} confirmed who you are.`}>
+      <LoginFrame title={tr("Join your account")} standfirst={tr("{name} confirmed who you are.", { name })}>
         <SecondStep
           ways={ways}
           before=""
@@ -49,13 +51,14 @@ export function JoinConsent({ arrival: { email }, name, onJoined }: Props) {
   const { error } = joining;
   return (
     <LoginFrame
-      title="Join your account?"
-      standfirst={
-        <>
-          An account with the address <strong>{email}</strong> exists here, and {name} confirms that this address is
-          yours.
-        </>
-      }
+      title={tr("Join your account?")}
+      standfirst={trRich(
+        "An account with the address {email} exists here, and {name} confirms that this address is yours.",
+        {
+          email: <strong>{email}</strong>,
+          name,
+        },
+      )}
     >
       <Stack gap={20}>
         {error && !getSecondStep(error) && (
@@ -64,14 +67,18 @@ export function JoinConsent({ arrival: { email }, name, onJoined }: Props) {
           </Notice>
         )}
         <Notice tone="info">
-          <p>From now on, you can also log in to this account with {name}. You can undo this in your account.</p>
-          <p>If the account isn't yours, don't join it: whoever made it can still log in.</p>
+          <p>
+            {tr("From now on, you can also log in to this account with {name}. You can undo this in your account.", {
+              name,
+            })}
+          </p>
+          <p>{tr("If this account isn't yours, don't join it. The person who created it can still log in.")}</p>
         </Notice>
         <Button fullWidth size="lg" loading={joining.isPending} onClick={() => join()}>
-          Join and log in
+          {tr("Join and log in")}
         </Button>
         <Button component={Link} to="/login" variant="subtle" color="gray">
-          Don't join
+          {tr("Don't join")}
         </Button>
       </Stack>
     </LoginFrame>

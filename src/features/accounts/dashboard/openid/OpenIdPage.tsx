@@ -1,6 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { showSuccess } from "../../../../ui/notices/notify.ts";
@@ -32,8 +33,8 @@ interface Props {
 
 /** Where the OpenID provider sends the browser back to, and where windows begin that are opened for a visit. */
 export default function OpenIdPage({ newAccount }: Props) {
-  usePageTitle("Log in");
-  const name = useProviderName() ?? "your provider";
+  usePageTitle(tr("Log in"));
+  const name = useProviderName() ?? tr("your provider");
   const { state, setState, enterAs } = useVisit();
   if (state.is === "working") {
     return (
@@ -44,16 +45,16 @@ export default function OpenIdPage({ newAccount }: Props) {
   }
   if (state.is === "done_here") {
     return (
-      <LoginFrame title="Done" standfirst={state.text}>
+      <LoginFrame title={tr("Done")} standfirst={state.text}>
         <Button variant="default" onClick={() => window.close()}>
-          Close this window
+          {tr("Close this window")}
         </Button>
       </LoginFrame>
     );
   }
   if (state.is === "second_step") {
     return (
-      <LoginFrame title="Log in" standfirst={`${name} confirmed who you are.`}>
+      <LoginFrame title={tr("Log in")} standfirst={tr("{name} confirmed who you are.", { name })}>
         <SecondStep
           ways={state.ways}
           before=""
@@ -81,7 +82,7 @@ function useVisit() {
     const next = nextAfterVisit();
     if (next !== null) return void navigate(next, { replace: true });
     announceVisit();
-    setState({ is: "done_here", text: "You can close this window and continue in the other one." });
+    setState({ is: "done_here", text: tr("You can close this window and continue in the other one.") });
     window.close();
   };
   const enterAs = (userId: number) => {
@@ -122,18 +123,18 @@ function Failed({ text }: { text: string }) {
   const isLink = next?.startsWith("/login/");
   const back = userId === null ? "/login" : "/dashboard/settings/account";
   return (
-    <LoginFrame title="That didn't work">
+    <LoginFrame title={tr("That didn't work")}>
       <Stack gap={20} mt={24}>
         <Notice tone="error" announce>
           <p>{text}</p>
         </Notice>
         {next === null ? (
           <Button variant="default" onClick={() => window.close()}>
-            Close this window
+            {tr("Close this window")}
           </Button>
         ) : (
           <Button component={Link} to={isLink ? next : back} variant="default">
-            {isLink ? "Back" : userId === null ? "Back to the login" : "Back to your account"}
+            {isLink ? tr("Back") : userId === null ? tr("Back to the login") : tr("Back to your account")}
           </Button>
         )}
       </Stack>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
@@ -8,6 +9,7 @@ import framed from "../../../../ui/framed-list.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../../ui/When.tsx";
 import * as calls from "../../openid.calls.ts";
 import { type Identity, texts, type WaysToLogIn } from "../../openid-contract.ts";
@@ -27,10 +29,10 @@ export function WaysSection() {
   if (data && data.provider === null && data.identities.length === 0) return null;
   return (
     <Section
-      title="Ways to log in"
-      help="Each of them opens your account. A second factor is asked for after any of them."
+      title={tr("Ways to log in")}
+      help={tr("Each of them opens your account. A second factor is asked for after any of them.")}
     >
-      <NotLoaded query={query} label="Loading your ways to log in" failure={texts.loadFailed} />
+      <NotLoaded query={query} label={tr("Loading your ways to log in")} failure={texts.loadFailed} />
       {data && <Ways ways={data} />}
     </Section>
   );
@@ -38,16 +40,16 @@ export function WaysSection() {
 
 function Ways({ ways: { provider, has_password, identities } }: { ways: WaysToLogIn }) {
   const [unlinking, setUnlinking] = useState<Identity | null>(null);
-  const getName = ({ is_usable }: Identity) => (is_usable ? (provider ?? "") : "A former provider");
+  const getName = ({ is_usable }: Identity) => (is_usable ? (provider ?? "") : tr("A former provider"));
   return (
     <>
-      <ul className={framed.list} aria-label="Ways to log in">
+      <ul className={framed.list} aria-label={tr("Ways to log in")}>
         <FactorRow
-          name="Password"
+          name={tr("Password")}
           text={
             has_password
-              ? "You can log in with your email address and password."
-              : "Not set. Before you unlink anything, set one above."
+              ? tr("You can log in with your email address and password.")
+              : tr("Not set. Before you unlink anything, set one above.")
           }
         />
         {identities.map((identity) => (
@@ -58,9 +60,9 @@ function Ways({ ways: { provider, has_password, identities } }: { ways: WaysToLo
                 variant="default"
                 size="sm"
                 onClick={() => setUnlinking(identity)}
-                aria-label={`Unlink ${getName(identity)}`}
+                aria-label={tr("Unlink {name}", { name: getName(identity) })}
               >
-                Unlink
+                {tr("Unlink")}
               </Button>
             )}
           </FactorRow>
@@ -75,13 +77,11 @@ function Ways({ ways: { provider, has_password, identities } }: { ways: WaysToLo
 function About({ identity: { email, created_at, used_at, is_usable } }: { identity: Identity }) {
   return (
     <>
-      {email && `${email} · `}linked <When date={created_at} />
-      {used_at && (
-        <>
-          {" · "}last used <When date={used_at} />
-        </>
-      )}
-      {!is_usable && ". It can't be used any more."}
+      {email && `${email} · `}
+      {trRich("linked {when}", { when: <When date={created_at} /> })}
+      {used_at && " · "}
+      {used_at && trRich("last used {when}", { when: <When date={used_at} /> })}
+      {!is_usable && `. ${tr("It can't be used any more.")}`}
     </>
   );
 }
@@ -93,15 +93,15 @@ function LinkRow({ provider }: { provider: string }) {
   });
   const link = useSingleMutate(linking);
   return (
-    <FactorRow name={provider} text={`Link it, and you can log in with ${provider}, too.`}>
+    <FactorRow name={provider} text={tr("Link it, and you can log in with {provider}, too.", { provider })}>
       <Button
         variant="default"
         size="sm"
         loading={linking.isPending || linking.isSuccess}
         onClick={() => link()}
-        aria-label={`Link ${provider}`}
+        aria-label={tr("Link {provider}", { provider })}
       >
-        Link
+        {tr("connect|Link")}
       </Button>
     </FactorRow>
   );
@@ -123,14 +123,14 @@ function UnlinkDialog({ identity, name, onClose }: { identity: Identity; name: s
     <ConfirmDialog
       opened
       danger
-      title={`Unlink ${name}?`}
-      confirm="Unlink"
-      cancel="Cancel"
+      title={tr("Unlink {name}?", { name })}
+      confirm={tr("Unlink")}
+      cancel={tr("Cancel")}
       busy={removing.isPending}
       onConfirm={() => remove()}
       onCancel={onClose}
     >
-      You can't log in with it any more. Your password still works.
+      {tr("You can't log in with it any more. Your password still works.")}
     </ConfirmDialog>
   );
 }

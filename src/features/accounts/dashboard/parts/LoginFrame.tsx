@@ -1,5 +1,6 @@
 import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { IconArrowLeft } from "../../../../ui/icons/index.ts";
 import { Logo } from "../../../../ui/Logo.tsx";
 import classes from "./LoginPage.module.css";
@@ -19,7 +20,7 @@ export function LoginFrame({ title, standfirst, children }: Props) {
         <Logo />
         <a href="/" className={classes.back}>
           <IconArrowLeft size={18} aria-hidden />
-          Back
+          {tr("Back")}
         </a>
       </header>
       <main className={classes.main}>

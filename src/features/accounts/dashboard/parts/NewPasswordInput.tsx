@@ -1,11 +1,12 @@
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
+import { visibilityToggle } from "../../../../ui/forms/visibility-toggle.ts";
 import * as calls from "../../calls.ts";
 import { minPasswordLength, strengthTexts } from "../../contract.ts";
 import classes from "./NewPasswordInput.module.css";
-import { visibilityToggle } from "./visibility-toggle.ts";
 
 const restMs = 400;
 
@@ -23,7 +24,9 @@ export function NewPasswordInput({ typed, ...props }: PasswordInputProps & { typ
   return (
     <div>
       <PasswordInput
-        description={`At least ${minPasswordLength} characters. A short sentence is secure and easy to remember.`}
+        description={tr("At least {count} characters. A short sentence is secure and easy to remember.", {
+          count: minPasswordLength,
+        })}
         autoComplete="new-password"
         visibilityToggleButtonProps={visibilityToggle}
         {...props}

@@ -1,6 +1,7 @@
 import { Button, Divider } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { getMessage } from "../../../../ui/calls/api.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { texts } from "../../openid-contract.ts";
@@ -24,7 +25,7 @@ export function OpenIdLogin({ next, isFirst = true, onElsewhere }: Props) {
   if (name === undefined) return null;
   return (
     <>
-      {isFirst && <Divider label="or" my={20} />}
+      {isFirst && <Divider label={tr("or")} my={20} />}
       {going.error && (
         <div style={{ marginTop: 16 }}>
           <Notice tone="error" announce>
@@ -41,7 +42,7 @@ export function OpenIdLogin({ next, isFirst = true, onElsewhere }: Props) {
         loading={going.isPending || going.isSuccess}
         onClick={() => (next === null ? visitInNewWindow("log_in") : going.mutate(next))}
       >
-        Continue with {name}
+        {tr("Continue with {name}", { name })}
       </Button>
     </>
   );

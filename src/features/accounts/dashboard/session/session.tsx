@@ -84,7 +84,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const isLeaving = useRef(false);
   const logout = useCallback(async (options: { keepUnsaved: boolean }) => {
     isLeaving.current = true;
-    // Nobody will see their answers, which may be refusals by now.
+    // The session ends, so queries still running would fail with 401.
     await queryClient.cancelQueries();
     try {
       await callApi(calls.logOut);

@@ -3,6 +3,7 @@ import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import { onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { dashboardLanguages } from "../../../../shared/languages/dashboard-languages.ts";
 import { originalPathOrNull } from "../../../../shared/media/media.ts";
 import { type Account, type editAccountRequest, type setPasswordRequest, texts } from "../../contract.ts";
 import type { AuthenticatorDeps } from "../factors/authenticator-app.ts";
@@ -30,7 +31,7 @@ export interface Profiles {
 }
 
 export async function getAccount({ db, mailSource }: AccountDeps, user: SessionUser): Promise<Account> {
-  const { id, email, username, role, website_limit, hash, media_type, password_hash } = await selectAccount(
+  const { id, email, username, role, website_limit, hash, media_type, password_hash, language } = await selectAccount(
     db,
     user.id,
   );
@@ -42,6 +43,7 @@ export async function getAccount({ db, mailSource }: AccountDeps, user: SessionU
     username,
     role: role === "owner" ? "owner" : "editor",
     picture: originalPathOrNull(hash, media_type),
+    language: dashboardLanguages.find((tag) => tag === language) ?? null,
     website_limit,
     has_password: password_hash !== null,
     host_articles: isFree("articles.publish") ? "publish" : isFree("articles.write") ? "review" : "read",
@@ -59,7 +61,7 @@ export async function getAccount({ db, mailSource }: AccountDeps, user: SessionU
 export async function editAccount(
   deps: AccountDeps,
   asking: Asking,
-  { username, email, picture: image, current_password }: z.infer<typeof editAccountRequest>,
+  { username, email, picture: image, language, current_password }: z.infer<typeof editAccountRequest>,
 ): Promise<string | undefined> {
   const { user } = asking;
   const account = await selectAccount(deps.db, user.id);
@@ -79,6 +81,7 @@ export async function editAccount(
     await updateAccount(trx, user.id, {
       ...(username === undefined ? {} : { username }),
       ...(isNow ? { email } : {}),
+      ...(language === undefined ? {} : { language }),
       ...(image === undefined ? {} : { picture_image_id: await getImageId(deps, trx, user.id, image) }),
     });
     const plain = { name: username, email: isNow ? email : undefined };

@@ -1,6 +1,7 @@
 import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import type { MailSource } from "../../../mail/server/public.ts";
 import { type Factors, type NewPasskey, type RoleWithFactor, rolesWithFactor, texts } from "../../factors-contract.ts";
 import { type AuthenticatorDeps, canCheckApp, confirmApp } from "../factors/authenticator-app.ts";
@@ -37,11 +38,11 @@ export type FactorDeps = AuthenticatorDeps & MailDeps & { mailSource: MailSource
 
 /** Messages to the account's owner, since a thief might have made the change. */
 const changes = {
-  "app-added": "An authenticator app was added to your account.",
-  "app-removed": "The authenticator app of your account was removed.",
-  "passkey-added": "A passkey was added to your account.",
-  "passkey-removed": "A passkey of your account was removed.",
-  "codes-replaced": "New recovery codes were created for your account. The former ones stopped working.",
+  "app-added": () => tr("An authenticator app was added to your account."),
+  "app-removed": () => tr("The authenticator app of your account was removed."),
+  "passkey-added": () => tr("A passkey was added to your account."),
+  "passkey-removed": () => tr("A passkey of your account was removed."),
+  "codes-replaced": () => tr("New recovery codes were created for your account. The former ones stopped working."),
 };
 
 async function tell(deps: FactorDeps, trx: Database, userId: number, change: keyof typeof changes): Promise<void> {

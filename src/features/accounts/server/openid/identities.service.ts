@@ -1,6 +1,7 @@
 import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { texts, type WaysToLogIn } from "../../openid-contract.ts";
 import { deletePendingLogins } from "../login/pending-logins.queries.ts";
 import { deleteIdentity, hasIdentity, selectIdentities } from "../provider/openid.queries.ts";
@@ -40,10 +41,11 @@ export function unlinkIdentity(deps: OpenIdDeps, userId: number, identityId: num
     await deletePendingLogins(trx, userId);
     await recordAudit(trx, { action: "account.identity-unlinked", userId });
     if (!(await deps.mailSource.isSet(trx))) return;
-    await mailIdentityChanged(
-      { ...deps, db: trx },
-      userId,
-      `An identity at ${deps.openId?.name ?? "an OpenID provider"} can no longer log in to your account.`,
+    const provider = deps.openId?.name;
+    await mailIdentityChanged({ ...deps, db: trx }, userId, () =>
+      provider === undefined
+        ? tr("An identity at an OpenID provider can no longer log in to your account.")
+        : tr("An identity at {provider} can no longer log in to your account.", { provider }),
     );
   });
 }

@@ -4,6 +4,7 @@ import { AppError } from "../../../../platform/errors.ts";
 import type { Reply, Request } from "../../../../platform/http/types.ts";
 import { hashToken } from "../../../../platform/secrets/tokens.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { type Arrival, texts } from "../../openid-contract.ts";
 import type { AuthenticatorDeps } from "../factors/authenticator-app.ts";
 import type { LoginDeps } from "../login/begin-session.ts";
@@ -108,8 +109,10 @@ async function link(deps: OpenIdDeps, trx: Database, userId: number, identity: N
 /** Tells the account of it, because a thief might have done it. */
 async function tellLinked(deps: OpenIdDeps, trx: Database, userId: number): Promise<void> {
   if (!(await deps.mailSource.isSet(trx))) return;
-  const change = `An identity at ${requireProvider(deps).name} can now log in to your account.`;
-  await mailIdentityChanged({ ...deps, db: trx }, userId, change);
+  const { name: provider } = requireProvider(deps);
+  await mailIdentityChanged({ ...deps, db: trx }, userId, () =>
+    tr("An identity at {provider} can now log in to your account.", { provider }),
+  );
 }
 
 /** Like `stepUp`, by a login at the provider that is newer than the visit. Throws `refused`. */

@@ -1,27 +1,16 @@
 import type { Database } from "../../../../db/database.ts";
 import type { Clock } from "../../../../platform/clock.ts";
-import { enqueueMail, mailBody, withoutAddresses } from "../../../mail/server/public.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
+import { withoutAddresses } from "../../../mail/server/public.ts";
 import { addressLinkMinutes } from "../../contract.ts";
 import { selectAccount } from "../users/users.queries.ts";
 import { deviceName } from "./device-name.ts";
+import { type AccountMail, mailAccount } from "./mail-account.ts";
 import type { Device } from "./sessions.service.ts";
 
 /** The website on whose behalf mail about accounts is sent. */
 export interface HostSite {
   host: { id: number; title: string };
-}
-
-/** To whom, on behalf of which website. */
-export interface Envelope {
-  recipient: string;
-  websiteId: number;
-  /** The sender's name. */
-  title: string;
-}
-
-/** Returns a mail for `enqueueMail`, whose text only the recipient may read. */
-export function mailTo({ recipient, websiteId, title }: Envelope, kind: string, body: Parameters<typeof mailBody>[0]) {
-  return { websiteId, kind, recipient, senderName: title, recipientOnly: true, subject: body.title, ...mailBody(body) };
 }
 
 export interface MailDeps {
@@ -40,53 +29,48 @@ const onBehalfOf = ({ host: { id: websiteId, title } }: HostSite, recipient: str
 /** Returns whether it was queued: an address gets a few an hour. */
 export async function mailAddressLink(
   { db, clock, sites }: MailDeps,
-  to: { accountId: number; email: string },
+  { accountId, email }: { accountId: number; email: string },
   link: string,
 ) {
-  const { accountId, email: recipient } = to;
-  const mail = mailTo(onBehalfOf(sites, recipient), "confirm-address", {
-    title: "Confirm your new email address",
+  const compose = () => ({
+    kind: "confirm-address",
+    title: tr("Confirm your new email address"),
     paragraphs: [
-      `Someone would like to log in with this address at ${withoutAddresses(sites.host.title)}.`,
-      `The link works once, for ${addressLinkMinutes} minutes.`,
+      tr("Someone would like to log in with this address at {network}.", {
+        network: withoutAddresses(sites.host.title),
+      }),
+      tr(
+        { one: "The link works once, for {count} minute.", other: "The link works once, for {count} minutes." },
+        { count: addressLinkMinutes },
+      ),
     ],
-    action: { label: "Confirm this address", url: link },
-    footer: "If it wasn't you, ignore this. Nothing happens unless you confirm.",
+    action: { label: tr("Confirm this address"), url: link },
+    footer: tr("If it wasn't you, ignore this. Nothing happens unless you confirm."),
   });
-  return (await enqueueMail(db, { ...mail, accountId }, clock.now())) !== undefined;
+  return (await mailAccount(db, { ...onBehalfOf(sites, email), accountId }, compose, clock.now())) !== undefined;
 }
 
 export async function mailAddressAsked(deps: MailDeps, present: string, email: string): Promise<void> {
-  await mailAboutAddress(deps, present, {
-    title: "Your email address is about to change",
+  await mailAboutAccount(deps, present, "address-changed", () => ({
+    title: tr("Your email address is about to change"),
     paragraphs: [
-      `Someone asked to change the email address of your account to ${email}. It changes when the link sent there is opened.`,
-      "If it wasn't you, change your password right away: that cancels it.",
+      tr(
+        "Someone asked to change the email address of your account to {email}. It changes when the link sent there is opened.",
+        { email },
+      ),
+      tr("If it wasn't you, change your password right away: that cancels it."),
     ],
-  });
+  }));
 }
 
 export async function mailAddressChanged(deps: MailDeps, former: string, email: string): Promise<void> {
-  await mailAboutAddress(deps, former, {
-    title: "Your email address was changed",
+  await mailAboutAccount(deps, former, "address-changed", () => ({
+    title: tr("Your email address was changed"),
     paragraphs: [
-      `You log in with ${email} from now on, and mail about your account goes there.`,
-      "If it wasn't you, tell an owner of the network right away.",
+      tr("You log in with {email} from now on, and mail about your account goes there.", { email }),
+      tr("If it wasn't you, tell an owner of the network right away."),
     ],
-  });
-}
-
-async function mailAboutAddress(
-  { db, clock, publicUrl, sites }: MailDeps,
-  recipient: string,
-  body: { title: string; paragraphs: string[] },
-): Promise<void> {
-  const mail = mailTo(onBehalfOf(sites, recipient), "address-changed", {
-    ...body,
-    action: { label: "Open your account", url: new URL("/dashboard/settings/account", publicUrl).href },
-    footer: `You received this because you have an account at ${sites.host.title}.`,
-  });
-  await enqueueMail(db, mail, clock.now());
+  }));
 }
 
 /** Tells the account of a login from a device it was never used on; at most once an hour. */
@@ -96,50 +80,66 @@ export async function mailNewDevice(
   { userAgent, timeZone }: Device,
 ): Promise<void> {
   const { email } = await selectAccount(db, userId);
-  const { title } = sites.host;
-  const mail = mailTo(onBehalfOf(sites, email ?? ""), "new-device", {
-    title: "Login from a new device",
-    paragraphs: [
-      `Someone logged in to your account at ${title}: ${deviceName(userAgent)}${timeZone ? `, ${timeZone}` : ""}.`,
-      "If it was you, there is nothing to do. If not, change your password, which logs out all other devices.",
-    ],
-    action: { label: "See your sessions", url: new URL("/dashboard/settings/account", publicUrl).href },
-    footer: `You received this because you have an account at ${title}.`,
-  });
-  await enqueueMail(db, { ...mail, oncePerHour: "drop" }, clock.now());
+  const { title: network } = sites.host;
+  const compose = () => {
+    const device = `${deviceName(userAgent)}${timeZone ? `, ${timeZone}` : ""}`;
+    return {
+      kind: "new-device",
+      title: tr("Login from a new device"),
+      paragraphs: [
+        tr("Someone logged in to your account at {network}: {device}.", { network, device }),
+        tr("If it was you, there is nothing to do. If not, change your password, which logs out all other devices."),
+      ],
+      action: { label: tr("See your sessions"), url: accountUrl(publicUrl) },
+      footer: becauseOfAccount(network),
+      oncePerHour: "drop" as const,
+    };
+  };
+  await mailAccount(db, onBehalfOf(sites, email ?? ""), compose, clock.now());
 }
 
-export function mailFactorsChanged(deps: MailDeps, userId: number, change: string): Promise<void> {
-  return mailLoginChanged(deps, userId, "factors-changed", {
-    title: "Your two-factor login was changed",
+/** `getChange` says what was changed, in the account's language. */
+export async function mailFactorsChanged(deps: MailDeps, userId: number, getChange: () => string): Promise<void> {
+  const { email } = await selectAccount(deps.db, userId);
+  await mailAboutAccount(deps, email, "factors-changed", () => ({
+    title: tr("Your two-factor login was changed"),
     paragraphs: [
-      change,
-      "If it was you, there is nothing to do. If not, change your password and your two-factor login right away.",
+      getChange(),
+      tr("If it was you, there is nothing to do. If not, change your password and your two-factor login right away."),
     ],
-  });
+  }));
 }
 
-export function mailIdentityChanged(deps: MailDeps, userId: number, change: string): Promise<void> {
-  return mailLoginChanged(deps, userId, "identity-changed", {
-    title: "Your ways to log in were changed",
+export async function mailIdentityChanged(deps: MailDeps, userId: number, getChange: () => string): Promise<void> {
+  const { email } = await selectAccount(deps.db, userId);
+  await mailAboutAccount(deps, email, "identity-changed", () => ({
+    title: tr("Your ways to log in were changed"),
     paragraphs: [
-      change,
-      "If it was you, there is nothing to do. If not, change your password and unlink what you don't know right away.",
+      getChange(),
+      tr(
+        "If it was you, there is nothing to do. If not, change your password and unlink what you don't know right away.",
+      ),
     ],
-  });
+  }));
 }
 
-async function mailLoginChanged(
+async function mailAboutAccount(
   { db, clock, publicUrl, sites }: MailDeps,
-  userId: number,
+  recipient: string,
   kind: string,
-  body: { title: string; paragraphs: string[] },
+  compose: () => Pick<AccountMail, "title" | "paragraphs">,
 ): Promise<void> {
-  const { email } = await selectAccount(db, userId);
-  const mail = mailTo(onBehalfOf(sites, email), kind, {
-    ...body,
-    action: { label: "Open your account", url: new URL("/dashboard/settings/account", publicUrl).href },
-    footer: `You received this because you have an account at ${sites.host.title}.`,
+  const inFull = () => ({
+    kind,
+    ...compose(),
+    action: { label: tr("Open your account"), url: accountUrl(publicUrl) },
+    footer: becauseOfAccount(sites.host.title),
   });
-  await enqueueMail(db, mail, clock.now());
+  await mailAccount(db, onBehalfOf(sites, recipient), inFull, clock.now());
 }
+
+const accountUrl = (publicUrl: URL) => new URL("/dashboard/settings/account", publicUrl).href;
+
+/** Says why somebody gets a mail. */
+export const becauseOfAccount = (network: string): string =>
+  tr("You received this because you have an account at {network}.", { network });

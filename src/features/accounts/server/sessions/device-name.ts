@@ -1,3 +1,5 @@
+import { tr } from "../../../../shared/languages/tr.ts";
+
 /** The first match wins: most browsers also claim to be older ones. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?(?:iOS)?\//, "Edge"],
@@ -23,11 +25,11 @@ const systems: [RegExp, string][] = [
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);
-  if (browser && system) return `${browser} on ${system}`;
-  if (browser ?? system) return browser ?? `Browser on ${system}`;
+  if (browser && system) return tr("{browser} on {system}", { browser, system });
+  if (browser ?? system) return browser ?? tr("Browser on {system}", { system: system ?? "" });
   // Other programs start with their name: `curl/8.5.0`.
   const [, program] = /^([A-Za-z][\w.-]{1,30})\/\d/.exec(userAgent) ?? [];
-  return program && program !== "Mozilla" ? program : "Unknown device";
+  return program && program !== "Mozilla" ? program : tr("Unknown device");
 }
 
 function nameIn(list: [RegExp, string][], userAgent: string): string | undefined {

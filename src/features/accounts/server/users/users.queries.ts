@@ -21,6 +21,7 @@ export function selectAccount(db: Database, userId: number) {
     .selectFrom("users")
     .leftJoin("images", "images.id", "users.picture_image_id")
     .select(["users.id", "users.email", "users.username", "users.role", "users.password_hash", "users.website_limit"])
+    .select("users.language")
     .select(["images.hash", "images.media_type"])
     .where("users.id", "=", userId)
     .executeTakeFirstOrThrow();
@@ -30,6 +31,7 @@ interface AccountChanges {
   username?: string;
   email?: string;
   picture_image_id?: number | null;
+  language?: string | null;
 }
 
 export async function updateAccount(db: Database, userId: number, changes: AccountChanges): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Fields } from "../../../../documents/protocol/saving.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { texts as articleTexts, completeArticle } from "../../contract.ts";
 import type { DraftField, DraftFields } from "../../writing-contract.ts";
 
@@ -24,20 +25,20 @@ export const emptyArticle: DraftFields = {
 
 /** Field labels, in screen order. */
 export const fieldLabels = {
-  title: "Title",
-  content: "Content",
-  coauthor_ids: "Authors",
-  series_id: "Series",
-  category_id: "Category",
-  tag_ids: "Tags",
-  is_featured: "Featured",
-  related_ids: "Related articles",
-  slug: "Slug",
-  cover_image_id: "Cover photo",
-  cover_alt: "Alt text",
-  cover_focus: "Focus of the cover",
-  description: "Description",
-  publish_date: "Publish date",
+  title: tr("Title"),
+  content: tr("Content"),
+  coauthor_ids: tr("Authors"),
+  series_id: tr("Series"),
+  category_id: tr("Category"),
+  tag_ids: tr("Tags"),
+  is_featured: tr("article|Featured"),
+  related_ids: tr("Related articles"),
+  slug: tr("Slug"),
+  cover_image_id: tr("Cover photo"),
+  cover_alt: tr("Alt text"),
+  cover_focus: tr("Focus of the cover"),
+  description: tr("Description"),
+  publish_date: tr("Publish date"),
 } satisfies Record<DraftField, string>;
 
 export const fieldNames = Object.keys(fieldLabels) as DraftField[];

@@ -8,10 +8,7 @@ import type { ArticleSite } from "./article-fields.ts";
 /** Sends an article's changes to the server. `websiteId`: the website selected at that time. */
 export function articleTransport(site: ArticleSite, websiteId: () => number | undefined): SaveTransport {
   return httpTransport({
-    create: (creation_id) => {
-      const website_id = site === "user" ? websiteId() : undefined;
-      return prepare(calls.addDraft, { body: { site, creation_id, website_id } });
-    },
+    create: (creation_id) => prepare(calls.addDraft, { body: { site, creation_id, website_id: websiteId() } }),
     save: (id, body) => prepare(calls.saveDraft, { params: { id }, body }),
     failed: texts.saveFailed,
   });

@@ -1,3 +1,4 @@
+import { locale } from "../../../../shared/languages/tr.ts";
 /** `2026-11-21T10:30`, for `<input type="datetime-local">`, in the writer's time zone. Empty if there is none. */
 export function toLocalInput(iso: string | null): string {
   if (iso === null) return "";
@@ -16,7 +17,7 @@ export function fromLocalInput(text: string): string | null | undefined {
 
 /** `Europe/Berlin (GMT+1)`, with the offset at that date. */
 export function timeZoneName(at: Date): string {
-  const format = new Intl.DateTimeFormat("en-US", { timeZoneName: "shortOffset" });
+  const format = new Intl.DateTimeFormat(locale, { timeZoneName: "shortOffset" });
   const offset = format.formatToParts(at).find((part) => part.type === "timeZoneName")?.value;
   const { timeZone } = format.resolvedOptions();
   return offset && offset !== timeZone ? `${timeZone} (${offset})` : timeZone;
@@ -25,7 +26,11 @@ export function timeZoneName(at: Date): string {
 /** `November 21, 2026 at 10:30 AM GMT+1` */
 export function momentWithZone(iso: string): string {
   const options = { dateStyle: "long", timeStyle: "long" } as const;
-  return new Intl.DateTimeFormat("en-US", options).format(new Date(iso)).replace(/:\d\d (?=[AP]M)/, " ");
+  const parts = new Intl.DateTimeFormat(locale, options).formatToParts(new Date(iso));
+  const isSeconds = (index: number) => parts[index]?.type === "second";
+  // Without the seconds and the colon before them. `format` has usual spaces, too.
+  const kept = parts.filter((_, index) => !isSeconds(index) && !isSeconds(index + 1));
+  return kept.map(({ value }) => value.replace("\u202f", " ")).join("");
 }
 
 export function isFuture(iso: string | null): iso is string {

@@ -5,7 +5,7 @@ import type { Article } from "./use-article.ts";
 
 /** The site of an article, whose categories and tags it may have. */
 export function getSite({ site, websiteId }: Pick<Article, "site" | "websiteId">): SiteChoice {
-  return site === "host" ? { site } : { site, website_id: websiteId };
+  return { site, website_id: websiteId };
 }
 
 export function useMayManage(

@@ -1,6 +1,6 @@
 import { Input, Select } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { joined } from "../../../../shared/text.ts";
+import { formatList, tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { isFirstLoading, Pending } from "../../../../ui/states/Pending.tsx";
 import { useAccount } from "../../../accounts/dashboard/session/use-account.ts";
@@ -26,7 +26,7 @@ export default function AuthorsField({ article }: { article: ArticleSettings }) 
   const ids = article.fields.coauthor_ids;
   const author = article.draft ? article.draft.author : account && { user_id: account.user_id, name: account.username };
   const names = new Map([...(article.draft?.coauthors ?? []), ...writers].map(({ user_id, name }) => [user_id, name]));
-  const chosen = ids.map((id) => ({ id, name: names.get(id) ?? "Unknown person" }));
+  const chosen = ids.map((id) => ({ id, name: names.get(id) ?? tr("Unknown person") }));
   const others = writers.filter(({ user_id }) => user_id !== author?.user_id && !ids.includes(user_id));
   if (chosen.length === 0 && isFirstLoading(query)) return <Pending />;
   if (chosen.length === 0 && others.length === 0 && !isError) return null;
@@ -36,14 +36,15 @@ export default function AuthorsField({ article }: { article: ArticleSettings }) 
   return (
     <div>
       <Input.Label component="p" size="md" m={0}>
-        Authors
+        {tr("Authors")}
       </Input.Label>
       <Input.Description size="md">
-        By {joined([...(author ? [author] : []), ...chosen].map(({ name }) => name))}. Co-authors can edit the article,
-        too.
+        {tr("By {names}. Co-authors can edit the article, too.", {
+          names: formatList([...(author ? [author] : []), ...chosen].map(({ name }) => name)),
+        })}
       </Input.Description>
       <OrderedList
-        label="Co-authors"
+        label={tr("Co-authors")}
         items={chosen}
         onOrder={set}
         onRemove={(removed) => set(ids.filter((id) => id !== removed))}
@@ -52,10 +53,10 @@ export default function AuthorsField({ article }: { article: ArticleSettings }) 
         id={fieldId("coauthor_ids")}
         mt={8}
         size="md"
-        aria-label="Add a co-author"
-        placeholder={ids.length < maxCoauthors ? "Add a co-author" : texts.tooManyCoauthors}
+        aria-label={tr("Add a co-author")}
+        placeholder={ids.length < maxCoauthors ? tr("Add a co-author") : texts.tooManyCoauthors}
         searchable
-        nothingFoundMessage="No one else with that name writes here"
+        nothingFoundMessage={tr("No one else with that name writes here")}
         disabled={ids.length >= maxCoauthors || (others.length === 0 && !error)}
         data={others.map(({ user_id, name }) => ({ value: String(user_id), label: name }))}
         value={null}

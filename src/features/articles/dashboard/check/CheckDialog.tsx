@@ -3,8 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { Editor } from "@tiptap/core";
 import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 import { useContext, useMemo } from "react";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { LinkTargetsContext } from "../../../../ui/links/link-targets.ts";
+import { getPrefixes } from "../../../websites/dashboard/languages/get-prefixes.ts";
+import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
 import { focusField } from "../article/field-focus.ts";
 import type { Article } from "../article/use-article.ts";
 import classes from "./CheckDialog.module.css";
@@ -22,14 +24,20 @@ export default function CheckDialog({ article, editor, onClose }: Props) {
   const { doc } = editor.state;
   const findTargets = useContext(LinkTargetsContext);
   const atOnce = useMemo(() => checkArticle(article.fields, doc), [article.fields, doc]);
+  const { data: websites } = useWebsites();
+  const prefixes = getPrefixes(websites ?? [], article.websiteId);
   const links = useQuery({
     queryKey: ["broken-links", article.view.id, article.view.version],
-    queryFn: ({ signal }) => findBrokenLinks(article, doc, { findTargets, signal }),
+    queryFn: ({ signal }) => findBrokenLinks(article, doc, { findTargets, prefixes, signal }),
+    enabled: websites !== undefined,
     gcTime: 0,
     retry: 1,
   });
   const issues = [...atOnce, ...(links.data ?? [])];
-  const title = issues.length > 0 ? `${counted(issues.length, "thing")} to look at` : "Check";
+  const title =
+    issues.length > 0
+      ? tr({ one: "{count} thing to look at", other: "{count} things to look at" }, { count: issues.length })
+      : tr("Check");
 
   function choose(issue: Issue) {
     onClose();
@@ -38,9 +46,16 @@ export default function CheckDialog({ article, editor, onClose }: Props) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={title} size="36rem" centered closeButtonProps={{ "aria-label": "Close" }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="36rem"
+      centered
+      closeButtonProps={{ "aria-label": tr("Close") }}
+    >
       {issues.length === 0 && links.isSuccess && (
-        <p className={classes.none}>Nothing found. Images, links, headings, and the description look good.</p>
+        <p className={classes.none}>{tr("Nothing found. Images, links, headings, and the description look good.")}</p>
       )}
       <ul className={classes.issues}>
         {issues.map((issue) => (
@@ -50,10 +65,10 @@ export default function CheckDialog({ article, editor, onClose }: Props) {
               variant="default"
               size="xs"
               flex="none"
-              aria-label={`Show: ${issue.message}`}
+              aria-label={tr("Show: {message}", { message: issue.message })}
               onClick={() => choose(issue)}
             >
-              Show
+              {tr("Show")}
             </Button>
           </li>
         ))}
@@ -61,10 +76,10 @@ export default function CheckDialog({ article, editor, onClose }: Props) {
       <p className={classes.note} role="status">
         {links.isPending && (
           <>
-            <Loader size="xs" /> Checking links…
+            <Loader size="xs" /> {tr("Checking links…")}
           </>
         )}
-        {links.isError && "Links to your own pages could not be checked."}
+        {links.isError && tr("Links to your own pages could not be checked.")}
       </p>
     </Modal>
   );

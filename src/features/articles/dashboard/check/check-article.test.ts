@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { articleSchema } from "../../../../../tests/support/article-schema.ts";
 import { openHtml } from "../../../../writing/editor/document/stored-html.ts";
+import type { Prefixes } from "../../../websites/dashboard/languages/get-prefixes.ts";
 import { emptyArticle } from "../article/article-fields.ts";
 import { checkArticle, getOwnLinks } from "./check-article.ts";
 
@@ -57,11 +58,29 @@ test("at most 100 problems are listed", () => {
   expect(messages("<h2></h2>".repeat(500))).toHaveLength(100);
 });
 
+const ownLinks = (html: string, address: string | null, prefixes: Prefixes = { own: "", others: [] }) =>
+  getOwnLinks(openHtml(html, articleSchema), address, prefixes).map(({ path }) => path);
+
 test("links to the article's own website are found", () => {
   const html = ["/a?b#c", "https://own.test/article/x", "//other.test/", "https://own.test.evil/", "#note"]
     .map((href) => `<p><a href="${href}">x</a></p>`)
     .join("");
-  const paths = (origin: string | null) => getOwnLinks(openHtml(html, articleSchema), origin).map(({ path }) => path);
-  expect(paths("https://own.test")).toEqual(["/a", "/article/x"]);
-  expect(paths(null)).toEqual(["/a"]);
+  expect(ownLinks(html, "https://own.test")).toEqual(["/a", "/article/x"]);
+  expect(ownLinks(html, null)).toEqual(["/a"]);
+});
+
+test("links between a website's languages are no links to itself", () => {
+  const html = [
+    "/article/x",
+    "/es/article/y",
+    "/fr/article/z",
+    "/es",
+    "https://own.test/article/v",
+    "https://own.test/es/article/w",
+  ]
+    .map((href) => `<p><a href="${href}">x</a></p>`)
+    .join("");
+  const spanish = { own: "/es", others: ["/fr"] };
+  expect(ownLinks(html, "https://own.test/es", spanish)).toEqual(["/article/x", "/article/y", "/", "/article/w"]);
+  expect(ownLinks(html, "https://own.test", { own: "", others: ["/es", "/fr"] })).toEqual(["/article/x", "/article/v"]);
 });

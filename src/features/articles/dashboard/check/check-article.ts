@@ -1,9 +1,12 @@
 import type { Node } from "@tiptap/pm/model";
+import { firstPart, withoutPrefix } from "../../../../shared/edition-prefix.ts";
 import { countWords } from "../../../../shared/languages/measure-text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { writeHtml } from "../../../../writing/editor/document/stored-html.ts";
 import { describeEmptyBlocks } from "../../../../writing/empty.ts";
 import { parseHtml } from "../../../../writing/html/tree.ts";
 import { imageNotCopied } from "../../../../writing/sanitize/stand-in.ts";
+import type { Prefixes } from "../../../websites/dashboard/languages/get-prefixes.ts";
 import type { DraftField, DraftFields } from "../../writing-contract.ts";
 
 /** A problem that readers would notice, and its place. */
@@ -14,7 +17,7 @@ export interface Issue {
 
 /** A link to the website itself, and its position. */
 export interface OwnLink {
-  /** Without query and fragment. */
+  /** Without an edition's prefix, query, and fragment. */
   path: string;
   text: string;
   from: number;
@@ -32,17 +35,21 @@ export function checkArticle(fields: DraftFields, doc: Node): Issue[] {
 
 function checkFields({ title, description, cover_image_id, cover_alt }: DraftFields): Issue[] {
   const issues: Issue[] = [];
-  if (title.trim() === "") issues.push({ message: "The article has no title.", place: { field: "title" } });
+  if (title.trim() === "") issues.push({ message: tr("The article has no title."), place: { field: "title" } });
   if (title.trim().length > longTitle) {
-    const message = `The title has ${title.trim().length} characters. Lists and search engines cut off long titles.`;
+    const message = tr("The title has {count} characters. Lists and search engines cut off long titles.", {
+      count: title.trim().length,
+    });
     issues.push({ message, place: { field: "title" } });
   }
   if (description.trim() === "") {
-    const message = "There is no description. It is shown in lists, in search results, and when the article is shared.";
+    const message = tr(
+      "There is no description. It is shown in lists, in search results, and when the article is shared.",
+    );
     issues.push({ message, place: { field: "description" } });
   }
   if (cover_image_id !== null && cover_alt.trim() === "") {
-    const message = "The cover photo has no alt text for people who can't see it.";
+    const message = tr("The cover photo has no alt text for people who can't see it.");
     issues.push({ message, place: { field: "cover_alt" } });
   }
   return issues;
@@ -65,30 +72,45 @@ function checkText(doc: Node): Issue[] {
     if (name === "image" || name === "inlineImage") {
       images += 1;
       if (String(node.attrs.alt ?? "").trim() === "")
-        report(`Image ${images} has no alt text for people who can't see it.`);
+        report(tr("Image {number} has no alt text for people who can't see it.", { number: images }));
     }
     if (name === "heading") {
       const text = node.textContent.trim();
       if (text !== "" && node.attrs.level > level + 1) {
-        const after = level === 1 ? "The title is followed" : `A heading ${level} is followed`;
-        report(`${after} by “${start(text)}”, a heading ${node.attrs.level}. Screen readers announce a gap.`);
+        const values = { start: start(text), level: node.attrs.level, before: level };
+        report(
+          level === 1
+            ? tr("The title is followed by “{start}”, a heading {level}. Screen readers announce a gap.", values)
+            : tr(
+                "A heading {before} is followed by “{start}”, a heading {level}. Screen readers announce a gap.",
+                values,
+              ),
+        );
       }
       level = node.attrs.level;
     }
     if (name === "paragraph") {
       const words = countWords(node.textContent);
       if (words > longParagraph)
-        report(`The paragraph “${start(node.textContent)}” has ${words} words. Shorter ones are easier to read.`);
+        report(
+          tr("The paragraph “{start}” has {words} words. Shorter ones are easier to read.", {
+            start: start(node.textContent),
+            words,
+          }),
+        );
     }
     return true;
   });
   for (const link of getLinks(doc)) {
     const place = { from: link.from, to: link.to };
     if (link.text.startsWith(`${imageNotCopied}: `)) {
-      const message = `The image “${start(link.text.slice(imageNotCopied.length + 2))}” couldn't be copied from its website. Save it, then upload it here.`;
+      const message = tr("The image “{start}” couldn't be copied from its website. Save it, then upload it here.", {
+        start: start(link.text.slice(imageNotCopied.length + 2)),
+      });
       issues.push({ message, place });
     }
-    if (hasNoAddress(link.href)) issues.push({ message: `The link “${start(link.text)}” has no address.`, place });
+    if (hasNoAddress(link.href))
+      issues.push({ message: tr("The link “{start}” has no address.", { start: start(link.text) }), place });
   }
   return issues;
 }
@@ -120,16 +142,23 @@ function getLinks(doc: Node) {
   return links;
 }
 
-/** `origin`: the website's, if it is known. */
-export function getOwnLinks(doc: Node, origin: string | null): OwnLink[] {
+/**
+ * Finds links to the website itself, not to its other languages. `address`: the website's without a final slash, if it is
+ * known.
+ */
+export function getOwnLinks(doc: Node, address: string | null, { own, others }: Prefixes): OwnLink[] {
   return getLinks(doc).flatMap(({ href, ...link }) => {
-    const isOwn = /^\/(?![/\\])/.test(href) || (origin !== null && href.startsWith(`${origin}/`));
-    if (!isOwn) return [];
+    const isRelative = /^\/(?![/\\])/.test(href);
+    if (!isRelative && (address === null || !href.startsWith(`${address}/`))) return [];
     const { pathname } = new URL(href, "https://site.invalid");
-    return [{ path: pathname, ...link }];
+    const path = withoutPrefix(pathname, own);
+    return others.includes(`/${firstPart(path)}`) ? [] : [{ path, ...link }];
   });
 }
 
 export function brokenLink({ text, from, to }: OwnLink): Issue {
-  return { message: `The link “${start(text)}” leads to a page that doesn't exist.`, place: { from, to } };
+  return {
+    message: tr("The link “{start}” leads to a page that doesn't exist.", { start: start(text) }),
+    place: { from, to },
+  };
 }

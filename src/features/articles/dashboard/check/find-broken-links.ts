@@ -2,6 +2,7 @@ import type { Node } from "@tiptap/pm/model";
 import { slugPattern } from "../../../../shared/slug.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import type { FindLinkTargets } from "../../../../ui/links/link-targets.ts";
+import type { Prefixes } from "../../../websites/dashboard/languages/get-prefixes.ts";
 import * as calls from "../../writing.calls.ts";
 import type { Article } from "../article/use-article.ts";
 import { brokenLink, getOwnLinks, type Issue, type OwnLink } from "./check-article.ts";
@@ -11,20 +12,27 @@ const mostChecked = 30;
 /** A search finds at most this many pages, so the right one may be missing. */
 const mostPages = 20;
 
+interface Asking {
+  findTargets: FindLinkTargets;
+  prefixes: Prefixes;
+  signal: AbortSignal;
+}
+
 /** Links to articles and pages of the same website that don't exist. */
 export async function findBrokenLinks(
   { site, websiteId, draft }: Pick<Article, "site" | "websiteId" | "draft">,
   doc: Node,
-  { findTargets, signal }: { findTargets: FindLinkTargets; signal: AbortSignal },
+  { findTargets, prefixes, signal }: Asking,
 ): Promise<Issue[]> {
-  const origin = draft?.published ? new URL(draft.published.url, location.href).origin : null;
-  const links = getOwnLinks(doc, origin);
+  const { published = null } = draft ?? {};
+  const address = published && new URL(published.url, location.href).href.split("/article/", 1)[0];
+  const links = getOwnLinks(doc, address ?? null, prefixes);
   const paths = [...new Set(links.map(({ path }) => path))].slice(0, mostChecked);
   const isBroken = async (path: string): Promise<boolean> => {
     const [, article] = /^\/article\/([^/]*)\/?$/.exec(path) ?? [];
     if (article !== undefined) {
       if (!slugPattern.test(article)) return true;
-      const query = { site, website_id: site === "user" ? websiteId : undefined, slug: article };
+      const query = { site, website_id: websiteId, slug: article };
       const { free, moved } = await callApi(calls.checkSlug, { query, signal });
       return free && !moved;
     }

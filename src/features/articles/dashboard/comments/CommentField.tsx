@@ -1,5 +1,6 @@
 import { Button, Textarea } from "@mantine/core";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { type CommentPerson, longestComment } from "../../comments.calls.ts";
 import type { CommentOutbox, CommentField as Field } from "./comment-outbox.ts";
 import classes from "./comments.module.css";
@@ -63,7 +64,7 @@ export function CommentField({ outbox, field, label, action, people, initial = "
         ref={input}
         dir="auto"
         aria-label={label}
-        placeholder={`${label}, @ to mention`}
+        placeholder={tr("{label}, @ to mention", { label })}
         autosize
         minRows={2}
         maxRows={10}
@@ -84,7 +85,7 @@ export function CommentField({ outbox, field, label, action, people, initial = "
         onKeyDown={onKey}
       />
       {isListed && (
-        <div className={classes.people} role="listbox" id={listId} aria-label="People">
+        <div className={classes.people} role="listbox" id={listId} aria-label={tr("People")}>
           {mention.offered.map((person, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
             <div
@@ -107,11 +108,11 @@ export function CommentField({ outbox, field, label, action, people, initial = "
           {action}
         </Button>
         <Button size="xs" variant="default" disabled={isSending} onClick={onCancel}>
-          Cancel
+          {tr("Cancel")}
         </Button>
         {isSending && (
           <span className={classes.quiet} role="status">
-            Not sent yet. It is kept on this device.
+            {tr("Not sent yet. It is kept on this device.")}
           </span>
         )}
       </div>

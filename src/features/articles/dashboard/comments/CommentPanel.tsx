@@ -1,6 +1,7 @@
 import { ActionIcon, SegmentedControl, Title } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { getMessage } from "../../../../ui/calls/api.ts";
 import { IconX } from "../../../../ui/icons/index.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
@@ -62,13 +63,13 @@ export function CommentPanel(props: Props) {
     <section className={classes.panel} aria-labelledby={panelHeadingId} onKeyDown={onKey}>
       <div className={classes.head}>
         <Title order={2} id={panelHeadingId} tabIndex={-1} className={classes.heading}>
-          Comments
+          {tr("Comments")}
         </Title>
         <ActionIcon
           variant="subtle"
           color="gray"
           size={34}
-          aria-label="Close comments"
+          aria-label={tr("Close comments")}
           title="Escape"
           onClick={onClose}
         >
@@ -78,12 +79,12 @@ export function CommentPanel(props: Props) {
       <SegmentedControl
         fullWidth
         size="xs"
-        aria-label="Which threads"
+        aria-label={tr("Which threads")}
         value={shown}
         onChange={(value) => setShown(value === "resolved" ? "resolved" : "open")}
         data={[
-          { value: "open", label: `Open (${open.length})` },
-          { value: "resolved", label: `Resolved (${resolved.length})` },
+          { value: "open", label: tr("threads|Open ({count})", { count: open.length }) },
+          { value: "resolved", label: tr("threads|Resolved ({count})", { count: resolved.length }) },
         ]}
       />
       {query.isError && all.length === 0 && (
@@ -95,21 +96,15 @@ export function CommentPanel(props: Props) {
           <CommentField
             outbox={outbox}
             field="new"
-            label="Comment"
-            action="Comment"
+            label={tr("Comment")}
+            action={tr("verb|Comment")}
             people={people}
             takesFocus={isNew}
             onCancel={onCancelNew}
           />
         </div>
       )}
-      {query.data && threads.length === 0 && !begun && (
-        <p className={classes.empty}>
-          {shown === "open"
-            ? "No open comments. Select words in the text, then press Ctrl+Alt+M or the comment button above the text."
-            : "No resolved comments."}
-        </p>
-      )}
+      {query.data && threads.length === 0 && !begun && <p className={classes.empty}>{none[shown]}</p>}
       {threads.map((thread) => (
         <ThreadCard
           key={thread.thread_id}
@@ -130,3 +125,8 @@ export function CommentPanel(props: Props) {
 function compare(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
+
+const none = {
+  open: tr("No open comments. Select words in the text, then press Ctrl+Alt+M or the comment button above the text."),
+  resolved: tr("No resolved comments."),
+};

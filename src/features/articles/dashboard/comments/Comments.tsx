@@ -4,6 +4,7 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { tr } from "../../../../shared/languages/tr.ts";
 import type { Anchor } from "../../../../shared/words/comment-places.ts";
 import {
   commentsKey,
@@ -28,7 +29,7 @@ interface Props {
   commenting: Commenting;
 }
 
-const noWords = "Select the words that your comment is about.";
+const noWords = tr("Select the words that your comment is about.");
 
 /** Comments on a draft: their marks in the text, and the panel beside it. Loaded when there are any, or one is begun. */
 export default function Comments({ articleId, editor, commenting }: Props) {
@@ -172,7 +173,9 @@ function setCurrent(editor: Editor, current: WordsId | null): void {
 /** Says that the caret is in words with a comment. */
 function AtCaret({ author }: { author: string | null | undefined }) {
   return (
-    <VisuallyHidden role="status">{author ? `Comment by ${author}. Press Ctrl+Alt+M to go there.` : ""}</VisuallyHidden>
+    <VisuallyHidden role="status">
+      {author ? tr("Comment by {author}. Press Ctrl+Alt+M to go there.", { author }) : ""}
+    </VisuallyHidden>
   );
 }
 

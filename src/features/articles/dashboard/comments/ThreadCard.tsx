@@ -2,9 +2,11 @@ import { Button, Menu } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useEffect, useState } from "react";
 import { cutText } from "../../../../shared/languages/graphemes.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { IconCheck, IconPencil, IconRotate, IconTrash } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../../ui/When.tsx";
 import * as calls from "../../comments.calls.ts";
 import { CommentField } from "./CommentField.tsx";
@@ -61,22 +63,24 @@ export function ThreadCard({ thread, isCurrent, isGone, people, outbox, onShow, 
       tabIndex={-1}
       className={classes.card}
       data-current={isCurrent || undefined}
-      aria-label={`Comments on “${quote}”`}
+      aria-label={tr("Comments on “{quote}”", { quote })}
     >
       {isGone ? (
         <div className={classes.gone}>
-          <strong>The commented text was deleted</strong>
+          <strong>{tr("The commented text was deleted")}</strong>
           <q dir="auto">{quote}</q>
         </div>
       ) : (
-        <button type="button" className={classes.quote} title="Show in the text" onClick={onShow}>
-          <span className={classes.srOnly}>Show in the text: </span>
+        <button type="button" className={classes.quote} title={tr("Show in the text")} onClick={onShow}>
+          <span className={classes.srOnly}>{`${tr("Show in the text:")} `}</span>
           <bdi>{quote}</bdi>
         </button>
       )}
       {resolved_at !== null && (
         <p className={classes.quiet}>
-          Resolved by {resolved_by ?? "someone whose account no longer exists"} <When date={resolved_at} />
+          {resolved_by === null
+            ? trRich("Resolved by someone whose account no longer exists {when}", { when: <When date={resolved_at} /> })
+            : trRich("Resolved by {name} {when}", { name: resolved_by, when: <When date={resolved_at} /> })}
         </p>
       )}
       <ol className={classes.comments}>
@@ -94,8 +98,8 @@ export function ThreadCard({ thread, isCurrent, isGone, people, outbox, onShow, 
         <CommentField
           outbox={outbox}
           field={reply}
-          label="Reply"
-          action="Reply"
+          label={tr("Reply")}
+          action={tr("Reply")}
           people={people}
           takesFocus={isReplying}
           onCancel={() => {
@@ -107,7 +111,7 @@ export function ThreadCard({ thread, isCurrent, isGone, people, outbox, onShow, 
       ) : (
         <div className={classes.actions}>
           <Button size="xs" variant="default" onClick={() => setReplying(true)}>
-            Reply
+            {tr("Reply")}
           </Button>
           <ResolveButton isResolved={resolved_at !== null} onClick={() => void resolve(resolved_at === null)} />
         </div>
@@ -123,29 +127,33 @@ interface ItemProps extends Pick<Props, "people" | "outbox"> {
 
 function CommentItem({ comment, people, outbox, onDelete }: ItemProps) {
   const { comment_id, text, version, is_mine, is_deleted, created_at, edited_at } = comment;
-  const author = comment.author ?? "Someone whose account no longer exists";
+  const author = comment.author ?? tr("Someone whose account no longer exists");
   const field = `edit-${comment_id}` as const;
   const isEdited = outbox.comments().has(field);
+  const name = cutText(text, 40);
   return (
     <li className={classes.comment}>
       <div className={classes.by}>
         <span>
           <strong>{author}</strong>{" "}
           <span className={classes.quiet}>
-            <When date={created_at} />
-            {edited_at !== null && ", edited"}
+            {edited_at === null ? (
+              <When date={created_at} />
+            ) : (
+              trRich("{when}, edited", { when: <When date={created_at} /> })
+            )}
           </span>
         </span>
         {is_mine && !is_deleted && (
-          <RowMenu name={`your comment “${cutText(text, 40)}”`}>
+          <RowMenu name={name} label={tr("Actions for your comment “{name}”", { name })}>
             <Menu.Item
               leftSection={<IconPencil size={18} aria-hidden />}
               onClick={() => outbox.type(field, text, { version })}
             >
-              Edit
+              {tr("Edit")}
             </Menu.Item>
             <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
-              Delete
+              {tr("Delete")}
             </Menu.Item>
           </RowMenu>
         )}
@@ -154,14 +162,14 @@ function CommentItem({ comment, people, outbox, onDelete }: ItemProps) {
         <CommentField
           outbox={outbox}
           field={field}
-          label="Your comment"
-          action="Save"
+          label={tr("Your comment")}
+          action={tr("Save")}
           people={people}
           takesFocus
           onCancel={() => outbox.discard(field)}
         />
       ) : is_deleted ? (
-        <p className={classes.quiet}>This comment was deleted.</p>
+        <p className={classes.quiet}>{tr("This comment was deleted.")}</p>
       ) : (
         <CommentText text={text} people={people} />
       )}
@@ -173,7 +181,7 @@ function ResolveButton({ isResolved, onClick }: { isResolved: boolean; onClick: 
   const Icon = isResolved ? IconRotate : IconCheck;
   return (
     <Button size="xs" variant="subtle" leftSection={<Icon size={16} aria-hidden />} onClick={onClick}>
-      {isResolved ? "Reopen" : "Resolve"}
+      {isResolved ? tr("Reopen") : tr("Resolve")}
     </Button>
   );
 }

@@ -100,3 +100,27 @@ test("a refused comment can be changed and sent again", async () => {
   await settled();
   expect(sent).toEqual(["A novel", "A line"]);
 });
+
+test("one that is refused after a reload can be changed, sent again, or discarded", async () => {
+  const storage = memoryStorage();
+  const closed = opened(() => storage, [offline]);
+  closed.outbox.type("reply-3", "To a thread that is deleted meanwhile.");
+  closed.outbox.submit("reply-3");
+  await settled();
+  closed.outbox.stop();
+  const gone = () => {
+    throw new ApiError(404, "This thread no longer exists.");
+  };
+  const { outbox, sent } = opened(() => storage, [gone, gone]);
+  await settled();
+  expect(outbox.comments().get("reply-3")).toMatchObject({
+    isSending: false,
+    problem: "This thread no longer exists.",
+  });
+  outbox.type("reply-3", "Changed.");
+  outbox.submit("reply-3");
+  await settled();
+  expect(sent).toEqual(["To a thread that is deleted meanwhile.", "Changed."]);
+  outbox.discard("reply-3");
+  expect(outbox.comments().size).toBe(0);
+});

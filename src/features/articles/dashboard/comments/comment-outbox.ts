@@ -114,7 +114,9 @@ export class CommentOutbox {
 
   #answered(field: CommentField, comment: KeptComment, answer: Answer | Unanswered): void {
     this.#deliveries.delete(field);
-    this.#keep(field, answer.kind === "refused" ? { ...comment, problem: answer.problem } : null);
+    // A comment resent after a reload was stored with isSending set.
+    const refused = answer.kind === "refused" && { ...comment, isSending: false, problem: answer.problem };
+    this.#keep(field, refused || null);
     if (answer.kind === "sent") this.#options.onSent(field, answer.answer);
   }
 

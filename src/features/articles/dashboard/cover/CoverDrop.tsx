@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import "@mantine/dropzone/styles.layer.css";
 import { Button } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
@@ -18,15 +19,15 @@ export default function CoverDrop({ onChoose }: { onChoose: (file: File) => void
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents
-      inputProps={{ accept: imageFiles, "aria-label": "Cover photo" }}
+      inputProps={{ accept: imageFiles, "aria-label": tr("Cover photo") }}
       classNames={{ root: classes.drop, inner: classes.dropInner }}
     >
       <IconPhotoUp size={28} stroke={1.5} aria-hidden />
-      <span>Drop an image here, or</span>
+      <span>{tr("Drop an image here, or")}</span>
       <Button id={fieldId("cover_image_id")} variant="default" size="sm" onClick={() => openDialog.current?.()}>
-        Choose an image
+        {tr("Choose an image")}
       </Button>
-      <span className={classes.hint}>1200 × 630 pixels or larger recommended</span>
+      <span className={classes.hint}>{tr("1200 × 630 pixels or larger recommended")}</span>
     </Dropzone>
   );
 }

@@ -1,5 +1,6 @@
 import { InputWrapper, TextInput } from "@mantine/core";
 import { Suspense, useEffect } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
 import { fieldId } from "../article/field-focus.ts";
 import type { ArticleSettings } from "../article/use-article.ts";
@@ -27,7 +28,12 @@ export function CoverField({ article, onBusy }: Props) {
 
   return (
     <div className={classes.field}>
-      <InputWrapper size="md" label="Cover photo" labelElement="div" error={cover.problem ?? problems.cover_image_id}>
+      <InputWrapper
+        size="md"
+        label={tr("Cover photo")}
+        labelElement="div"
+        error={cover.problem ?? problems.cover_image_id}
+      >
         {fields.cover_image_id !== null || cover.sending ? (
           <CoverPreview
             path={cover.path}
@@ -46,8 +52,8 @@ export function CoverField({ article, onBusy }: Props) {
       {fields.cover_image_id !== null && (
         <TextInput
           id={fieldId("cover_alt")}
-          label="Alt text"
-          description="Describe the image for people who can't see it."
+          label={tr("Alt text")}
+          description={tr("Describe the image for people who can't see it.")}
           value={fields.cover_alt}
           error={problems.cover_alt}
           onChange={(event) => article.set({ cover_alt: event.currentTarget.value })}

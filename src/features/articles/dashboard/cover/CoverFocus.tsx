@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import type { KeyboardEvent } from "react";
-import { focusAt, focusSteps, getFocus, nameOfFocus, positionOfFocus } from "../../../../shared/media/cover-focus.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
+import { focusAt, focusSteps, getFocus, positionOfFocus } from "../../../../shared/media/cover-focus.ts";
+import { nameOfFocus } from "../../../../shared/media/name-of-focus.ts";
 import classes from "./CoverFocus.module.css";
 
 interface Props {
@@ -38,7 +40,7 @@ export default function CoverFocus({ path, value, onChange }: Props) {
   return (
     <div className={classes.focus}>
       <fieldset className={classes.whole} onKeyDown={move} aria-describedby="cover-focus-help">
-        <legend className={classes.legend}>What stays in view</legend>
+        <legend className={classes.legend}>{tr("What stays in view")}</legend>
         <img src={path} alt="" />
         <div className={classes.places}>
           {places.map((place) => (
@@ -56,7 +58,7 @@ export default function CoverFocus({ path, value, onChange }: Props) {
         </div>
       </fieldset>
       <p className={classes.help} id="cover-focus-help">
-        Click the most important part of the image. It stays in view wherever the cover is cropped:
+        {tr("Click the most important part of the image. It stays in view wherever the cover is cropped:")}
       </p>
       <div className={classes.crops}>
         {(["wide", "square", "tall"] as const).map((shape) => (
@@ -71,7 +73,7 @@ export default function CoverFocus({ path, value, onChange }: Props) {
       </div>
       {value !== null && (
         <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
-          Reset focus
+          {tr("Reset focus")}
         </Button>
       )}
     </div>

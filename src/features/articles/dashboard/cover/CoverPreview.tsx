@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Suspense, useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { positionOfFocus } from "../../../../shared/media/cover-focus.ts";
 import { IconFocus2, IconTrash } from "../../../../ui/icons/index.ts";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
@@ -27,8 +28,8 @@ export function CoverPreview({ path, sending, focus, problem, onFocus, onRemove 
     return (
       <div className={classes.preview}>
         <div className={classes.sending}>
-          <span className={classes.name}>{`Uploading ${sending.name}…`}</span>
-          <TimedProgress share={sending.part} label="Uploading the cover photo" />
+          <span className={classes.name}>{tr("Uploading {name}…", { name: sending.name })}</span>
+          <TimedProgress {...sending.sent} label={tr("Uploading the cover photo")} />
         </div>
       </div>
     );
@@ -39,7 +40,7 @@ export function CoverPreview({ path, sending, focus, problem, onFocus, onRemove 
       {path !== null && !isChoosing && (
         <img
           src={focus === null ? socialCrop(path) : path}
-          alt="Selected cover"
+          alt={tr("Selected cover")}
           width={1200}
           height={630}
           className={classes.image}
@@ -57,7 +58,7 @@ export function CoverPreview({ path, sending, focus, problem, onFocus, onRemove 
           aria-describedby={problem ? `${fieldId("cover_focus")}-problem` : undefined}
           onClick={() => setChoosing(!isChoosing)}
         >
-          {isChoosing ? "Done" : "Set focus"}
+          {isChoosing ? tr("Done") : tr("Set focus")}
         </Button>
         <span className={classes.name} />
         <Button
@@ -66,9 +67,9 @@ export function CoverPreview({ path, sending, focus, problem, onFocus, onRemove 
           size="sm"
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={onRemove}
-          aria-label="Remove cover photo"
+          aria-label={tr("Remove cover photo")}
         >
-          Remove
+          {tr("Remove")}
         </Button>
       </div>
       {problem && (

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
+import { nothingSent, type Sent } from "../../../../shared/media/sent.ts";
 import { uploadImage } from "../../../media/dashboard/upload.ts";
 import { type ArticleSettings, getLibrary } from "../article/use-article.ts";
 import { useRefreshDraft } from "../article/use-draft.ts";
 
 export interface SendingCover {
   name: string;
-  /** From 0 to 1. */
-  part: number;
+  sent: Sent;
 }
 
 /** An article's cover image. It is uploaded as soon as it is chosen; the article only refers to it. */
@@ -30,12 +30,12 @@ export function useCover(article: ArticleSettings) {
     turn.current += 1;
     const mine = turn.current;
     setProblem(null);
-    setSending({ name: file.name, part: 0 });
+    setSending({ name: file.name, sent: nothingSent });
     try {
       const { image_id, filePath } = await uploadImage(
         file,
-        (part) => {
-          if (mine === turn.current) setSending({ name: file.name, part });
+        (sent) => {
+          if (mine === turn.current) setSending({ name: file.name, sent });
         },
         getLibrary(article),
       );

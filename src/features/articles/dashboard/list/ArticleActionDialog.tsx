@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { quote, tr } from "../../../../shared/languages/tr.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { binDays, type OwnArticle } from "../../writing-contract.ts";
 import { type ArticleAction, useArticleAction } from "./use-articles.ts";
@@ -17,31 +18,45 @@ interface Question {
   text: (article: OwnArticle) => string;
 }
 
-const getName = ({ title }: OwnArticle) => (title ? `“${title}”` : "The untitled article");
+const getName = ({ title }: OwnArticle) => (title ? quote(title) : tr("The untitled article"));
 
 /** No confirmation: restoring loses nothing. */
 const questions: Record<Exclude<ArticleAction, "restore">, Question> = {
   unpublish: {
-    title: "Unpublish this article?",
-    confirm: "Unpublish",
-    cancel: "Cancel",
+    title: tr("Unpublish this article?"),
+    confirm: tr("Unpublish"),
+    cancel: tr("Cancel"),
     text: (article) =>
-      `${getName(article)} will no longer be visible, and links to it won't work until you publish it again. Its text is kept as a draft.`,
+      tr(
+        "{name} will no longer be visible, and links to it won't work until you publish it again. Its text is kept as a draft.",
+        { name: getName(article) },
+      ),
   },
   delete: {
-    title: "Move the article to the bin?",
-    confirm: "Move to the bin",
-    cancel: "Cancel",
+    title: tr("Move the article to the bin?"),
+    confirm: tr("Move to the bin"),
+    cancel: tr("Cancel"),
     danger: true,
-    text: (article) =>
-      `${getName(article)} ${article.state === "published" ? "is removed now and " : ""}stays in the bin with its versions for ${binDays} days. After that, it is permanently deleted.`,
+    text(article) {
+      const values = { name: getName(article), days: binDays };
+      return article.state === "published"
+        ? tr(
+            "{name} is removed now and stays in the bin with its versions for {days} days. After that, it is permanently deleted.",
+            values,
+          )
+        : tr(
+            "{name} stays in the bin with its versions for {days} days. After that, it is permanently deleted.",
+            values,
+          );
+    },
   },
   erase: {
-    title: "Delete this article permanently?",
-    confirm: "Delete permanently",
-    cancel: "Cancel",
+    title: tr("Delete this article permanently?"),
+    confirm: tr("Delete permanently"),
+    cancel: tr("Cancel"),
     danger: true,
-    text: (article) => `${getName(article)} and all its versions will be permanently deleted. This can't be undone.`,
+    text: (article) =>
+      tr("{name} and all its versions will be permanently deleted. This can't be undone.", { name: getName(article) }),
   },
 };
 

@@ -1,4 +1,5 @@
 import { NativeSelect } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { SearchField } from "../../../../ui/list/SearchField.tsx";
 import { useWebsites, websiteChoices } from "../../../websites/dashboard/use-websites.ts";
 import { listedState } from "../../writing-contract.ts";
@@ -11,13 +12,13 @@ interface Props {
 }
 
 const states = [
-  { value: "", label: "All statuses" },
-  { value: "draft", label: "Drafts" },
-  { value: "review", label: "In review" },
-  { value: "returned", label: "Returned to you" },
-  { value: "scheduled", label: "Scheduled" },
-  { value: "published", label: "Published" },
-  { value: "bin", label: "Bin" },
+  { value: "", label: tr("All statuses") },
+  { value: "draft", label: tr("Drafts") },
+  { value: "review", label: tr("In review") },
+  { value: "returned", label: tr("Returned to you") },
+  { value: "scheduled", label: tr("articles|Scheduled") },
+  { value: "published", label: tr("articles|Published") },
+  { value: "bin", label: tr("Bin") },
 ];
 
 export function ArticleFilter({ filter, onChange }: Props) {
@@ -25,25 +26,25 @@ export function ArticleFilter({ filter, onChange }: Props) {
   return (
     <search className={classes.filter}>
       <SearchField
-        label="Search articles"
-        placeholder="Search by title"
+        label={tr("Search articles")}
+        placeholder={tr("Search by title")}
         value={filter.search}
         onChange={(search) => onChange({ search })}
       />
       <NativeSelect
-        aria-label="Status"
+        aria-label={tr("Status")}
         data={states}
         value={filter.state}
         onChange={({ currentTarget: { value } }) => onChange({ state: listedState.safeParse(value).data ?? "" })}
       />
       <NativeSelect
-        aria-label="Site"
+        aria-label={tr("Site")}
         value={filter.website}
         onChange={({ currentTarget: { value } }) => onChange({ website: value })}
         data={[
-          { value: "", label: "All sites" },
+          { value: "", label: tr("All sites") },
           ...websiteChoices(websites ?? []),
-          { value: "host", label: "Host Site" },
+          { value: "host", label: tr("Host Site") },
         ]}
       />
     </search>

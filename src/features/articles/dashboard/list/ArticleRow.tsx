@@ -1,6 +1,7 @@
 import { Menu } from "@mantine/core";
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import {
   IconArrowBackUp,
@@ -16,6 +17,7 @@ import {
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { publicationText, publicationWords } from "../../../../ui/states/publication-state.ts";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { useAccount } from "../../../accounts/dashboard/session/use-account.ts";
 import { useManagesPeople } from "../../../people/dashboard/use-manages-people.ts";
@@ -36,7 +38,7 @@ const tones = { draft: undefined, scheduled: "accent", published: "success", bin
 
 export function ArticleRow({ article, onAction, onPeople }: Props) {
   const { id, title, state, site_title, author, category } = article;
-  const name = title || "Untitled";
+  const name = title || tr("Untitled");
   const facts = [site_title, category, author].filter(Boolean);
   return (
     <li className={`${framed.row} ${classes.row}`}>
@@ -66,8 +68,8 @@ export function ArticleRow({ article, onAction, onPeople }: Props) {
       <div className={classes.state}>
         <span className={classes.badges}>
           <StateBadge tone={tones[state]}>{getState(article)}</StateBadge>
-          {article.mentions > 0 && <StateBadge tone="accent">You were mentioned</StateBadge>}
-          {article.in_review && <StateBadge tone="accent">In review</StateBadge>}
+          {article.mentions > 0 && <StateBadge tone="accent">{tr("You were mentioned")}</StateBadge>}
+          {article.in_review && <StateBadge tone="accent">{tr("In review")}</StateBadge>}
           {article.has_changes && <StateBadge>{publicationWords.changed}</StateBadge>}
         </span>
         <span className={classes.when}>
@@ -80,18 +82,15 @@ export function ArticleRow({ article, onAction, onPeople }: Props) {
 }
 
 function getState({ state, publish_date }: OwnArticle): string {
-  return state === "bin" ? "In the bin" : publicationText({ state, hasChanges: false, date: publish_date });
+  return state === "bin" ? tr("In the bin") : publicationText({ state, hasChanges: false, date: publish_date });
 }
 
 /** The date that matters in each state; for published and scheduled articles, the state explains it. */
 function Moment({ article: { state, publish_date, changed_at, deleted_at } }: { article: OwnArticle }) {
   if (publish_date) return <When date={publish_date} />;
-  const [word, date] = state === "bin" ? ["Deleted", deleted_at ?? changed_at] : ["Changed", changed_at];
-  return (
-    <>
-      {word} <When date={date} />
-    </>
-  );
+  return state === "bin"
+    ? trRich("Deleted {when}", { when: <When date={deleted_at ?? changed_at} /> })
+    : trRich("Changed {when}", { when: <When date={changed_at} /> });
 }
 
 function ArticleMenu({ article, name, onAction, onPeople }: Props & { name: string }) {
@@ -106,10 +105,10 @@ function ArticleMenu({ article, name, onAction, onPeople }: Props & { name: stri
       {state === "bin" ? (
         <>
           <Menu.Item leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => onAction("restore")}>
-            Restore
+            {tr("Restore")}
           </Menu.Item>
           <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onAction("erase")}>
-            Delete permanently
+            {tr("Delete permanently")}
           </Menu.Item>
         </>
       ) : (
@@ -119,7 +118,7 @@ function ArticleMenu({ article, name, onAction, onPeople }: Props & { name: stri
             to={`/dashboard/articles/edit/${id}`}
             leftSection={mayWrite ? <IconPencil size={18} aria-hidden /> : <IconArticle size={18} aria-hidden />}
           >
-            {mayWrite ? "Edit" : "Open"}
+            {mayWrite ? tr("Edit") : tr("verb|Open")}
           </Menu.Item>
           {state === "published" && url && (
             <Menu.Item
@@ -129,12 +128,12 @@ function ArticleMenu({ article, name, onAction, onPeople }: Props & { name: stri
               rel="noopener"
               leftSection={<IconExternalLink size={18} aria-hidden />}
             >
-              View article
+              {tr("View article")}
             </Menu.Item>
           )}
           {state === "published" && newsletter && (
             <Menu.Item component={Link} to={newsletter} leftSection={<IconMail size={18} aria-hidden />}>
-              Send as a newsletter
+              {tr("Send as a newsletter")}
             </Menu.Item>
           )}
           <Menu.Item
@@ -142,21 +141,21 @@ function ArticleMenu({ article, name, onAction, onPeople }: Props & { name: stri
             to={`/dashboard/articles/edit/${id}/versions`}
             leftSection={<IconHistory size={18} aria-hidden />}
           >
-            Versions
+            {tr("Versions")}
           </Menu.Item>
           {managesPeople && (
             <Menu.Item leftSection={<IconUserShield size={18} aria-hidden />} onClick={onPeople}>
-              Who can see this
+              {tr("Who can see this")}
             </Menu.Item>
           )}
           {state !== "draft" && mayPublish && (
             <Menu.Item leftSection={<IconEyeOff size={18} aria-hidden />} onClick={() => onAction("unpublish")}>
-              {state === "scheduled" ? "Cancel the schedule" : "Unpublish"}
+              {state === "scheduled" ? tr("Cancel the schedule") : tr("Unpublish")}
             </Menu.Item>
           )}
           {(state === "draft" ? mayWrite && article.is_own : mayPublish) && (
             <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onAction("delete")}>
-              Move to the bin
+              {tr("Move to the bin")}
             </Menu.Item>
           )}
         </>

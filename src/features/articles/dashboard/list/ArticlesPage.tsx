@@ -1,6 +1,7 @@
 import { Button, Menu, Title } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { DropdownMenu } from "../../../../ui/DropdownMenu.tsx";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import framed from "../../../../ui/framed-list.module.css";
@@ -23,7 +24,7 @@ const ThingPeopleDialog = lazyDialog(() => import("../../../people/dashboard/web
 
 /** All articles that the user may read, on their websites and the host site. */
 export default function ArticlesPage() {
-  usePageTitle("Articles");
+  usePageTitle(tr("Articles"));
   const { filter, change } = useListFilter();
   const list = useArticles(filter);
   const [confirming, setConfirming] = useState<{ action: ArticleAction; article: OwnArticle } | null>(null);
@@ -34,15 +35,15 @@ export default function ArticlesPage() {
     <div className={screen.page}>
       <div className={screen.head}>
         <Title order={1} className={screen.title}>
-          Articles
+          {tr("Articles")}
         </Title>
         <NewArticleMenu />
       </div>
       <ArticleFilter filter={filter} onChange={change} />
       <p className={screen.count} role="status">
-        {list.data && `${total.toLocaleString("en-US")} ${total === 1 ? "article" : "articles"}`}
+        {list.data && tr({ one: "{count} article", other: "{count} articles" }, { count: total })}
       </p>
-      <NotLoaded query={list} label="Loading articles" failure={texts.loadFailed} />
+      <NotLoaded query={list} label={tr("Loading articles")} failure={texts.loadFailed} />
       {list.data && list.data.items.length === 0 && (
         <NoArticles filter={filter} onReset={() => change({ search: "", state: "", website: "" })} />
       )}
@@ -76,15 +77,19 @@ function NewArticleMenu() {
   if (siteTitle === null && !writesOnHost) return null;
   const button = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} rightSection={<IconChevronDown size={16} aria-hidden />}>
-      New article
+      {tr("New article")}
     </Button>
   );
   return (
     <DropdownMenu position="bottom-end" target={button}>
-      {siteTitle !== null && <Menu.Item component={Link} to="/dashboard/articles/user">{`On ${siteTitle}`}</Menu.Item>}
+      {siteTitle !== null && (
+        <Menu.Item component={Link} to="/dashboard/articles/user">
+          {tr("On {name}", { name: siteTitle })}
+        </Menu.Item>
+      )}
       {writesOnHost && (
         <Menu.Item component={Link} to="/dashboard/articles/host">
-          On Host Site
+          {tr("On Host Site")}
         </Menu.Item>
       )}
     </DropdownMenu>

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import type { ListFilter } from "./use-articles.ts";
 
@@ -6,27 +7,27 @@ import type { ListFilter } from "./use-articles.ts";
 export function NoArticles({ filter, onReset }: { filter: ListFilter; onReset: () => void }) {
   if (filter.search || filter.website || (filter.state && filter.state !== "bin")) {
     return (
-      <EmptyState title="No articles found">
-        <p>None of your articles match your search and filters.</p>
+      <EmptyState title={tr("No articles found")}>
+        <p>{tr("None of your articles match your search and filters.")}</p>
         <Button variant="default" size="sm" onClick={onReset}>
-          Show all articles
+          {tr("Show all articles")}
         </Button>
       </EmptyState>
     );
   }
   if (filter.state === "bin") {
     return (
-      <EmptyState title="The bin is empty">
-        <p>Deleted articles stay here for 30 days, in case you want to restore them.</p>
+      <EmptyState title={tr("The bin is empty")}>
+        <p>{tr("Deleted articles stay here for 30 days, in case you want to restore them.")}</p>
         <Button variant="default" size="sm" onClick={onReset}>
-          Show all articles
+          {tr("Show all articles")}
         </Button>
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No articles yet">
-      <p>Your articles, including drafts, will be listed here. To start, choose “New article.”</p>
+    <EmptyState title={tr("No articles yet")}>
+      <p>{tr("Your articles, including drafts, will be listed here. To start, choose “New article.”")}</p>
     </EmptyState>
   );
 }

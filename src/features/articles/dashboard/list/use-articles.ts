@@ -1,6 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { showWithAction } from "../../../../ui/notices/show-undo.tsx";
 import * as calls from "../../writing.calls.ts";
@@ -62,7 +63,7 @@ export function useArticleAction() {
     onSuccess: ({ message }, { action, id }) => {
       if (action === "restore")
         showWithAction(message, {
-          label: "Open article",
+          label: tr("Open article"),
           run: () => void navigate(`/dashboard/articles/edit/${id}`),
         });
       else notifications.show({ message, color: "green" });

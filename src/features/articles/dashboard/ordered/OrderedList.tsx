@@ -1,4 +1,5 @@
 import { ActionIcon } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { IconArrowDown, IconArrowUp, IconX } from "../../../../ui/icons/index.ts";
 import classes from "./OrderedList.module.css";
 
@@ -30,11 +31,15 @@ export function OrderedList({ label, items, onOrder, onRemove }: Props) {
           </span>
           {items.length > 1 && (
             <>
-              <Step label={`Move ${name} up`} isEnd={index === 0} onClick={() => onOrder(moved(ids, index, -1))}>
+              <Step
+                label={tr("Move {name} up", { name })}
+                isEnd={index === 0}
+                onClick={() => onOrder(moved(ids, index, -1))}
+              >
                 <IconArrowUp size={18} stroke={1.75} aria-hidden />
               </Step>
               <Step
-                label={`Move ${name} down`}
+                label={tr("Move {name} down", { name })}
                 isEnd={index === items.length - 1}
                 onClick={() => onOrder(moved(ids, index, 1))}
               >
@@ -43,7 +48,7 @@ export function OrderedList({ label, items, onOrder, onRemove }: Props) {
             </>
           )}
           {onRemove && (
-            <Step label={`Remove ${name}`} onClick={() => onRemove(id)}>
+            <Step label={tr("Remove {name}", { name })} onClick={() => onRemove(id)}>
               <IconX size={18} stroke={1.75} aria-hidden />
             </Step>
           )}

@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { FailureNotice } from "../../../../ui/forms/FailureNotice.tsx";
 import { type FieldProblems, fieldLabels, fieldNames } from "../article/article-fields.ts";
 import { focusField } from "../article/field-focus.ts";
@@ -18,9 +19,9 @@ export function FailureSummary({ failure, problems }: Props) {
       reasons={[
         // A message that stands beside its field is not repeated.
         !!message && !wrong.some((name) => problems[name] === message) && message,
-        failure?.kind === "unreachable" && "The server could not be reached. Everything you wrote is still here.",
+        failure?.kind === "unreachable" && tr("The server could not be reached. Everything you wrote is still here."),
       ]}
-      lead="Please check before publishing:"
+      lead={tr("Please check before publishing:")}
       fields={wrong.map((name) => ({ name, label: fieldLabels[name], focus: () => focusField(name) }))}
     />
   );

@@ -1,6 +1,7 @@
 import { Anchor, CloseButton } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { momentWithZone } from "../article/publish-date.ts";
 import classes from "./PostedNotice.module.css";
@@ -25,27 +26,29 @@ export default function PostedNotice({ article, newsletter, onClose }: Props) {
       <div className={classes.row}>
         <div className={classes.text}>
           <p className={classes.title}>
-            {article.appearsAt ? "Scheduled" : "Published"}: {article.title}
+            {article.appearsAt
+              ? tr("Scheduled: {title}", { title: article.title })
+              : tr("Published: {title}", { title: article.title })}
           </p>
           {article.appearsAt ? (
-            <p>It will be published on {momentWithZone(article.appearsAt)}.</p>
+            <p>{tr("It will be published on {date}.", { date: momentWithZone(article.appearsAt) })}</p>
           ) : (
             <p>
               <Anchor href={article.url} target="_blank" rel="noopener">
-                View article
+                {tr("View article")}
               </Anchor>
               {newsletter && (
                 <>
                   {" · "}
                   <Anchor component={Link} to={newsletter}>
-                    Send it as a newsletter
+                    {tr("Send it as a newsletter")}
                   </Anchor>
                 </>
               )}
             </p>
           )}
         </div>
-        <CloseButton aria-label="Close message" onClick={onClose} />
+        <CloseButton aria-label={tr("Close message")} onClick={onClose} />
       </div>
     </Notice>
   );

@@ -1,4 +1,5 @@
 import { Textarea } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
@@ -6,7 +7,7 @@ import * as calls from "../../writing.calls.ts";
 import { returnArticleRequest, texts } from "../../writing-contract.ts";
 import { useRefreshDraft } from "../article/use-draft.ts";
 
-const labels = { note: "Note to the writer" };
+const labels = { note: tr("Note to the writer") };
 
 /** Returns an article in review to its writer. */
 export default function ReturnDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -25,15 +26,15 @@ export default function ReturnDialog({ id, onClose }: { id: number; onClose: () 
   const { errors } = saving.form.formState;
   return (
     <FormDialog
-      title="Return the article to its writer?"
-      confirm="Return article"
+      title={tr("Return the article to its writer?")}
+      confirm={tr("Return article")}
       saving={saving}
       labels={labels}
       onClose={onClose}
     >
       <Textarea
         label={labels.note}
-        description="What should change before it can be published?"
+        description={tr("What should change before it can be published?")}
         autosize
         minRows={4}
         maxRows={12}

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import type { Draft } from "../../writing-contract.ts";
 import classes from "./ReviewNotice.module.css";
@@ -16,11 +17,12 @@ export default function ReviewNotice({ draft, review, onReturn }: Props) {
   const [isTrusting, trusting] = useDisclosure(false);
   const { state, asked_by, returned_by, note } = review;
   const origin = draft.proposed_from;
-  const asker = asked_by ?? "someone whose account no longer exists";
   if (state === "returned") {
     return (
       <Notice tone="info">
-        <p className={classes.lead}>{`Returned by ${returned_by ?? "an editor"}`}</p>
+        <p className={classes.lead}>
+          {returned_by === null ? tr("Returned by an editor") : tr("Returned by {name}", { name: returned_by })}
+        </p>
         {note && <p className={classes.note}>{note}</p>}
       </Notice>
     );
@@ -30,26 +32,36 @@ export default function ReviewNotice({ draft, review, onReturn }: Props) {
       <div className={classes.row}>
         <p className={classes.lead}>
           {draft.may_publish
-            ? `${origin === null ? "Review requested" : "Proposed for the front page"} by ${asker}`
-            : "You asked for a review. An editor will publish this article or return it."}
+            ? getRequest(asked_by, origin !== null)
+            : tr("You asked for a review. An editor will publish this article or return it.")}
         </p>
         {draft.may_publish && origin !== null && (
           <Button component="a" href={origin} target="_blank" rel="noopener" variant="default" size="sm">
-            See the original
+            {tr("See the original")}
           </Button>
         )}
         {review.trust_id !== null && (
           <Button variant="default" size="sm" onClick={trusting.open}>
-            Let them publish
+            {tr("Let them publish")}
           </Button>
         )}
         {draft.may_publish && (
           <Button variant="default" size="sm" onClick={onReturn}>
-            Return with a note
+            {tr("Return with a note")}
           </Button>
         )}
       </div>
       {isTrusting && <TrustDialog draft={draft} onClose={trusting.close} />}
     </Notice>
   );
+}
+
+function getRequest(name: string | null, isProposal: boolean): string {
+  if (name === null)
+    return isProposal
+      ? tr("Proposed for the front page by someone whose account no longer exists")
+      : tr("Review requested by someone whose account no longer exists");
+  return isProposal
+    ? tr("Proposed for the front page by {name}", { name })
+    : tr("Review requested by {name}", { name });
 }

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
@@ -28,14 +29,16 @@ export function TrustDialog({ draft: { id, review, site_title }, onClose }: Prop
     <ConfirmDialog
       opened
       danger={false}
-      title={`Let ${review?.asked_by ?? "this person"} publish?`}
-      confirm="Let them publish"
-      cancel="Cancel"
+      title={review?.asked_by ? tr("Let {name} publish?", { name: review.asked_by }) : tr("Let this person publish?")}
+      confirm={tr("Let them publish")}
+      cancel={tr("Cancel")}
       busy={trusting.isPending}
       onConfirm={() => trusting.mutate()}
       onCancel={onClose}
     >
-      {`Their articles on ${site_title} no longer need approval. This article still waits for you.`}
+      {tr("Their articles on {title} no longer need approval. This article still waits for you.", {
+        title: site_title,
+      })}
     </ConfirmDialog>
   );
 }

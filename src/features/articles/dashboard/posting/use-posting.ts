@@ -1,6 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { statusText } from "../../../../documents/client/screen/save-status.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { ApiError, callApi, getMessage, isStatus, noAnswer } from "../../../../ui/calls/api.ts";
 import * as calls from "../../writing.calls.ts";
 import { texts } from "../../writing-contract.ts";
@@ -33,7 +34,7 @@ export function usePosting(article: Article, isBusy: boolean, mayPublish: boolea
     if (isBusy)
       return setFailure({
         kind: "refused",
-        message: "An image or file is still uploading. Publish the article when it's done.",
+        message: tr("An image or file is still uploading. Publish the article when it's done."),
       });
     if (!(await engine.flush())) return setFailure(failureOfSave(article, mayPublish));
     const { id, version, fields } = engine.view();

@@ -1,5 +1,6 @@
 import { useElementSize } from "@mantine/hooks";
 import { SavedPreview } from "../../../../documents/client/screen/SavedPreview.tsx";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import type { Article } from "../article/use-article.ts";
 import classes from "./PreviewDialog.module.css";
@@ -14,15 +15,15 @@ export default function PreviewDialog({ article, onClose }: { article: Article; 
   return (
     <SavedPreview
       engine={article.engine}
-      label="Preview width"
-      forms={{ phone: "Phone", desktop: "Desktop" }}
+      label={tr("Preview width")}
+      forms={{ phone: tr("Phone"), desktop: tr("Desktop") }}
       below={id !== null && <PreviewLinks articleId={id} links={article.draft?.preview_links ?? []} />}
       onClose={onClose}
     >
       {(device) =>
         id === null ? (
           <Notice tone="info">
-            <p>Nothing to preview yet. Write something first.</p>
+            <p>{tr("Nothing to preview yet. Write something first.")}</p>
           </Notice>
         ) : (
           <Frame id={id} version={version} device={device} />
@@ -38,7 +39,7 @@ function Frame({ id, version, device }: { id: number; version: number; device: D
   return (
     <div ref={ref} className={classes.stage} data-device={device}>
       <iframe
-        title={`The article on a ${device}`}
+        title={device === "phone" ? tr("The article on a phone") : tr("The article on a desktop")}
         src={`/dashboard-preview/${id}?version=${version}`}
         className={classes.frame}
         style={{

@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { CopyTextButton } from "../../../../ui/CopyTextButton.tsx";
 import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import * as calls from "../../writing.calls.ts";
@@ -45,40 +46,47 @@ export function PreviewLinks({ articleId, links }: Props) {
       <div className={classes.head}>
         <div>
           <h3 id="preview-links" className={classes.title}>
-            Private preview link
+            {tr("Private preview link")}
           </h3>
           <p className={classes.hint}>
-            {`Anyone with the link can see the saved article, even without an account. Valid for ${previewLinkDays} days.`}
+            {tr("Anyone with the link can see the saved article, even without an account. Valid for {days} days.", {
+              days: previewLinkDays,
+            })}
           </p>
         </div>
         <Button variant="default" size="sm" loading={working} onClick={() => void create()}>
-          Create link
+          {tr("Create link")}
         </Button>
       </div>
       {made && (
         <div className={classes.made}>
           <TextInput
-            label="Link"
-            description="Copy it now. It won't be shown again."
+            label={tr("Link")}
+            description={tr("Copy it now. It won't be shown again.")}
             readOnly
             value={made.url}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <CopyTextButton value={made.url}>Copy link</CopyTextButton>
+          <CopyTextButton value={made.url}>{tr("Copy link")}</CopyTextButton>
         </div>
       )}
       {links.length > 0 && (
         <ul className={classes.list}>
           {links.map(({ link_id, created_at, expires_at }) => (
             <li key={link_id}>
-              <span>{`Created on ${momentWithZone(created_at)}. Valid until ${momentWithZone(expires_at)}.`}</span>
+              <span>
+                {tr("Created on {created}. Valid until {end}.", {
+                  created: momentWithZone(created_at),
+                  end: momentWithZone(expires_at),
+                })}
+              </span>
               <Button
                 variant="default"
                 size="compact-sm"
-                aria-label={`Revoke the link created on ${momentWithZone(created_at)}`}
+                aria-label={tr("Revoke the link created on {date}", { date: momentWithZone(created_at) })}
                 onClick={() => void revoke(link_id)}
               >
-                Revoke
+                {tr("Revoke")}
               </Button>
             </li>
           ))}

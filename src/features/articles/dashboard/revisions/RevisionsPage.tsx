@@ -1,5 +1,6 @@
 import { useParams } from "react-router";
 import { VersionsPage } from "../../../../documents/client/screen/VersionsPage.tsx";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { VersionCompare } from "../../../../writing/compare/VersionCompare.tsx";
 import * as calls from "../../writing.calls.ts";
@@ -9,11 +10,11 @@ import { useCurrentDraft, useRevision, useRevisions } from "./use-revisions.ts";
 
 /** Texts for each reason. */
 const reasons: Record<RevisionReason, string> = {
-  autosave: "While writing",
-  published: "Published",
-  shortened: "Before a large deletion",
-  conflict: "The other text from an editing conflict",
-  restored: "Before restoring another version",
+  autosave: tr("While writing"),
+  published: tr("version|Published"),
+  shortened: tr("Before a large deletion"),
+  conflict: tr("The other text from an editing conflict"),
+  restored: tr("Before restoring another version"),
 };
 
 /** The versions of an article. */
@@ -26,9 +27,11 @@ export default function RevisionsPage() {
       versions={useRevisions(id)}
       current={useCurrentDraft(id)}
       failed={texts.revisionsFailed}
-      getName={({ fields }) => fields.title || "Untitled"}
-      empty="A version is saved every ten minutes while you write, each time you publish, and before large deletions."
-      getSize={({ words }) => `${words} ${words === 1 ? "word" : "words"}`}
+      getName={({ fields }) => fields.title || tr("Untitled")}
+      empty={tr(
+        "A version is saved every ten minutes while you write, each time you publish, and before large deletions.",
+      )}
+      getSize={({ words }) => tr({ one: "{count} word", other: "{count} words" }, { count: words })}
       reasons={reasons}
     >
       {({ revision_id }, draft, onRestored) => (
@@ -56,7 +59,9 @@ function Compare({ id, draft: { id: articleId, version, fields, may_write, state
       mayRestore={may_write && state !== "bin"}
       restore={() => callApi(calls.restoreRevision, { params: { id }, body: { version } })}
       restoreFailed={texts.restoreVersionFailed}
-      consequence="This version's title, description, and text replace the current ones. The current text is kept as a version, and visitors see the change only after you publish it."
+      consequence={tr(
+        "This version's title, description, and text replace the current ones. The current text is kept as a version, and visitors see the change only after you publish it.",
+      )}
       onRestored={onRestored}
       refresh={() => refresh(articleId)}
     />
@@ -64,5 +69,5 @@ function Compare({ id, draft: { id: articleId, version, fields, may_write, state
 }
 
 function getText({ title, description, content }: Pick<DraftFields, "title" | "description" | "content">) {
-  return { content, lines: { Title: title, Description: description } };
+  return { content, lines: { [tr("Title")]: title, [tr("Description")]: description } };
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { getMessage } from "../../../../ui/calls/api.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
@@ -49,7 +50,7 @@ export function ArticleMenu({ article, onPreview, onCheck, onFind, onComments, o
   const newsletter = useNewsletterLink(draft?.website_id, view.id, { fromDraft: isUnseen });
   const [showsPeople, setShowsPeople] = useState(false);
   const [showsLanguages, setShowsLanguages] = useState(false);
-  const isTranslatable = useHasEditions();
+  const isTranslatable = useHasEditions(site);
   const navigate = useNavigate();
   const refresh = useRefreshDraft();
   const [confirming, setConfirming] = useState<ArticleStep | null>(null);
@@ -77,49 +78,49 @@ export function ArticleMenu({ article, onPreview, onCheck, onFind, onComments, o
     <>
       <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon variant="default" size={42} aria-label="More actions" title="More actions">
+          <ActionIcon variant="default" size={42} aria-label={tr("More actions")} title={tr("More actions")}>
             <IconDots size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Item icon={IconEye} text="Preview" onClick={onPreview} />
-          <Item icon={IconListCheck} text="Check" onClick={onCheck} />
-          <Item icon={IconSearch} text="Find and replace" onClick={onFind} />
+          <Item icon={IconEye} text={tr("Preview")} onClick={onPreview} />
+          <Item icon={IconListCheck} text={tr("Check")} onClick={onCheck} />
+          <Item icon={IconSearch} text={tr("Find and replace")} onClick={onFind} />
           {view.id !== null && (
             <Item
               icon={IconMessage}
-              text={draft?.comments.open ? `Comments (${draft.comments.open})` : "Comments"}
+              text={draft?.comments.open ? tr("Comments ({count})", { count: draft.comments.open }) : tr("Comments")}
               onClick={onComments}
             />
           )}
-          <Item icon={IconFocusCentered} text="Focus mode" onClick={onFocusMode} />
+          <Item icon={IconFocusCentered} text={tr("Focus mode")} onClick={onFocusMode} />
           {draft?.state === "published" && draft.published && <ViewItem url={draft.published.url} />}
           {newsletter && draft?.state === "published" && <NewsletterItem to={newsletter} />}
           {newsletter && isUnseen && draft.may_publish && <PublishAndSendItem article={article} to={newsletter} />}
           {view.id !== null && (
             <Item
               icon={IconHistory}
-              text="Versions"
+              text={tr("Versions")}
               onClick={() => void navigate(`/dashboard/articles/edit/${view.id}/versions`)}
             />
           )}
           {view.id !== null && isTranslatable && (
-            <Item icon={IconLanguage} text="Languages" onClick={() => setShowsLanguages(true)} />
+            <Item icon={IconLanguage} text={tr("Languages")} onClick={() => setShowsLanguages(true)} />
           )}
           {view.id !== null && managesPeople && (
-            <Item icon={IconUserShield} text="Who can see this" onClick={() => setShowsPeople(true)} />
+            <Item icon={IconUserShield} text={tr("Who can see this")} onClick={() => setShowsPeople(true)} />
           )}
           {draft?.state === "published" && site === "user" && (
-            <Item icon={IconNews} text="Propose for the front page" onClick={() => setConfirming("propose")} />
+            <Item icon={IconNews} text={tr("Propose for the front page")} onClick={() => setConfirming("propose")} />
           )}
           {isSeen && draft.may_publish && (
-            <Item icon={IconWorldOff} text="Unpublish" onClick={() => setConfirming("unpublish")} />
+            <Item icon={IconWorldOff} text={tr("Unpublish")} onClick={() => setConfirming("unpublish")} />
           )}
           {hasChanges && (
-            <Item icon={IconArrowBackUp} text="Discard changes" onClick={() => setConfirming("discard")} />
+            <Item icon={IconArrowBackUp} text={tr("Discard changes")} onClick={() => setConfirming("discard")} />
           )}
           {view.id !== null && (!isSeen || draft.may_publish) && (
-            <Item icon={IconTrash} text="Move to bin" onClick={() => setConfirming("bin")} />
+            <Item icon={IconTrash} text={tr("Move to bin")} onClick={() => setConfirming("bin")} />
           )}
         </Menu.Dropdown>
       </Menu>
@@ -161,7 +162,7 @@ function ViewItem({ url }: { url: string }) {
       rel="noopener"
       leftSection={<IconExternalLink size={18} aria-hidden />}
     >
-      View article
+      {tr("View article")}
     </Menu.Item>
   );
 }
@@ -173,7 +174,7 @@ function PublishAndSendItem({ article: { engine }, to }: { article: Article; to:
       leftSection={<IconMail size={18} aria-hidden />}
       onClick={() => void engine.flush().then((isSaved) => isSaved && navigate(to))}
     >
-      Publish and send…
+      {tr("Publish and send…")}
     </Menu.Item>
   );
 }
@@ -181,7 +182,7 @@ function PublishAndSendItem({ article: { engine }, to }: { article: Article; to:
 function NewsletterItem({ to }: { to: string }) {
   return (
     <Menu.Item component={Link} to={to} leftSection={<IconMail size={18} aria-hidden />}>
-      Send as a newsletter
+      {tr("Send as a newsletter")}
     </Menu.Item>
   );
 }

@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import "@fontsource-variable/source-serif-4/wght-italic.css";
 import { useDisclosure } from "@mantine/hooks";
 import { type FormEvent, type KeyboardEvent, Suspense, useCallback, useEffect, useState } from "react";
@@ -41,14 +42,14 @@ export function ArticleScreen({ start, place }: Props) {
   const article = useArticle(start);
   const articleSettings = useArticleSettings(article);
   const { view, problems } = article;
-  const heading = `${article.draft?.published ? "Edit" : "Post"} on ${place}`;
+  const heading = article.draft?.published ? tr("Edit on {place}", { place }) : tr("Post on {place}", { place });
   usePageTitle(heading);
   const [textBusy, setTextBusy] = useState(false);
   const [coverBusy, setCoverBusy] = useState(false);
   const busy = textBusy || coverBusy;
   const mayPublish = useMayPublish(article);
   const { sending, failure, posted, submit, closePosted } = usePosting(article, busy, mayPublish);
-  const isTranslatable = useHasEditions();
+  const isTranslatable = useHasEditions(article.site);
   const newsletter = useNewsletterLink(article.draft?.website_id, view.id);
   const finding = useFinding();
   const focusMode = useFocusMode();

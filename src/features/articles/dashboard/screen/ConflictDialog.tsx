@@ -1,7 +1,7 @@
 import type { OpenConflict } from "../../../../documents/client/screen/ConflictChoice.tsx";
 import type { SiteChoice } from "../../../../shared/contract.ts";
-import { nameOfFocus } from "../../../../shared/media/cover-focus.ts";
-import { counted } from "../../../../shared/text.ts";
+import { locale, tr } from "../../../../shared/languages/tr.ts";
+import { nameOfFocus } from "../../../../shared/media/name-of-focus.ts";
 import { ConflictModal } from "../../../../writing/compare/ConflictModal.tsx";
 import { useCategories } from "../../../categories/dashboard/use-categories.ts";
 import { fieldLabels, isArticleField } from "../article/article-fields.ts";
@@ -25,21 +25,25 @@ function useDescribeValue(site: SiteChoice): (path: string, value: unknown) => s
   const { data: series = [] } = useSeries(site);
   return (path, value) => {
     // Other tags are added one by one, so their number says enough.
-    if (path === "tag_ids") return counted((value as unknown[] | null)?.length ?? 0, "tag");
-    if (path === "coauthor_ids") return counted((value as unknown[] | null)?.length ?? 0, "co-author");
-    if (path === "related_ids") return counted((value as unknown[] | null)?.length ?? 0, "article");
-    if (path === "is_featured") return value ? "Featured" : "Not featured";
-    if (path === "cover_image_id") return value === null ? "No image" : "An image";
-    if (path === "cover_focus") return value === null ? "Not chosen" : nameOfFocus(String(value));
-    if (value === null || value === undefined || value === "") return path === "publish_date" ? "Now" : "Empty";
+    const count = Array.isArray(value) ? value.length : 0;
+    if (path === "tag_ids") return tr({ one: "{count} tag", other: "{count} tags" }, { count });
+    if (path === "coauthor_ids") return tr({ one: "{count} co-author", other: "{count} co-authors" }, { count });
+    if (path === "related_ids") return tr({ one: "{count} article", other: "{count} articles" }, { count });
+    if (path === "is_featured") return value ? tr("article|Featured") : tr("article|Not featured");
+    if (path === "cover_image_id") return value === null ? tr("No image") : tr("An image");
+    if (path === "cover_focus") return value === null ? tr("Not chosen") : nameOfFocus(String(value));
+    if (value === null || value === undefined || value === "")
+      return path === "publish_date" ? tr("Now") : tr("field|Empty");
     if (path === "series_id") {
-      return series.find(({ series_id }) => series_id === value)?.name ?? "Another series";
+      return series.find(({ series_id }) => series_id === value)?.name ?? tr("Another series");
     }
     if (path === "category_id") {
-      return categories?.find(({ category_id }) => String(category_id) === String(value))?.name ?? "Another category";
+      return (
+        categories?.find(({ category_id }) => String(category_id) === String(value))?.name ?? tr("Another category")
+      );
     }
     if (path === "publish_date") {
-      return new Date(String(value)).toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" });
+      return new Date(String(value)).toLocaleString(locale, { dateStyle: "long", timeStyle: "short" });
     }
     return String(value);
   };

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import { Suspense } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
 import { useStable } from "../../../../ui/use-stable.ts";
@@ -65,7 +66,7 @@ export function TextEditor({ article, onBusy, finding, commenting, closeCheck }:
     <RichText
       id={fieldId("content")}
       content={article.fields.content}
-      label="Content"
+      label={tr("Content")}
       error={article.problems.content}
       holder={holder}
       onChange={(content) => article.set({ content })}

@@ -1,6 +1,7 @@
 import { InputError } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { directionOfTag } from "../../../../shared/languages/tags.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { useProposeSlug } from "../../../../ui/forms/use-propose-slug.ts";
 import { useWebsiteLanguage } from "../../../websites/dashboard/use-websites.ts";
 import { fieldId, focusField } from "../article/field-focus.ts";
@@ -58,11 +59,11 @@ export function TitleField({ article }: { article: Article }) {
           value={fields.title}
           rows={1}
           className={classes.input}
-          aria-label="Title"
+          aria-label={tr("Title")}
           aria-required
           aria-invalid={error !== undefined}
           aria-describedby={error ? errorId : undefined}
-          placeholder="Title"
+          placeholder={tr("Title")}
           lang={language}
           dir={fields.title === "" && language !== undefined ? directionOfTag(language) : "auto"}
           onChange={(event) => change(event.currentTarget.value)}

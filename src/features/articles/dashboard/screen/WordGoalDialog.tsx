@@ -1,5 +1,6 @@
 import { Button, Group, Modal, NumberInput } from "@mantine/core";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { largestGoal } from "./word-goal.ts";
 
 interface Props {
@@ -22,15 +23,15 @@ export default function WordGoalDialog({ goal, onChange, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title="Word goal"
+      title={tr("Word goal")}
       size="24rem"
       centered
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": tr("Close") }}
     >
       <NumberInput
         size="md"
-        label="Words"
-        description="Only you see the goal. It is kept on this device."
+        label={tr("Words")}
+        description={tr("Only you see the goal. It is kept on this device.")}
         min={1}
         max={largestGoal}
         allowDecimal={false}
@@ -48,15 +49,15 @@ export default function WordGoalDialog({ goal, onChange, onClose }: Props) {
       <Group mt="lg" gap="sm" justify="flex-end">
         {goal === null ? (
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {tr("Cancel")}
           </Button>
         ) : (
           <Button variant="default" onClick={() => finish(null)}>
-            Remove goal
+            {tr("Remove goal")}
           </Button>
         )}
         <Button disabled={wanted === null} onClick={() => finish(wanted)}>
-          Set goal
+          {tr("Set goal")}
         </Button>
       </Group>
     </Modal>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DocumentBar } from "../../../../documents/client/screen/DocumentBar.tsx";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { IconAdjustmentsHorizontal, IconEye, IconLayoutSidebarRight } from "../../../../ui/icons/index.ts";
 import { publicationText } from "../../../../ui/states/publication-state.ts";
 import { Presence } from "../../../presence/dashboard/Presence.tsx";
@@ -36,7 +37,7 @@ export function WritingBar(props: Props) {
       view={article.view}
       untouched={article.draft ? "" : undefined}
       publication={getPublication(article)}
-      doing={sending && (mayPublish ? "Publishing…" : "Asking for a review…")}
+      doing={sending && (mayPublish ? tr("Publishing…") : tr("Asking for a review…"))}
       onChoose={props.onChoose}
       beside={<WordCount article={article} />}
       here={<Presence kind="article" id={article.view.id} onChange={refresh} />}
@@ -46,8 +47,8 @@ export function WritingBar(props: Props) {
         variant="default"
         size={42}
         className={classes.preview}
-        aria-label="Preview"
-        title="Preview"
+        aria-label={tr("Preview")}
+        title={tr("Preview")}
         onClick={props.onPreview}
       >
         <IconEye size={20} stroke={1.75} aria-hidden />
@@ -56,9 +57,9 @@ export function WritingBar(props: Props) {
         variant="default"
         size={42}
         className={classes.toggle}
-        aria-label="Article settings"
+        aria-label={tr("Article settings")}
         aria-expanded={panelOpened}
-        title={panelOpened ? "Hide article settings" : "Show article settings"}
+        title={panelOpened ? tr("Hide article settings") : tr("Show article settings")}
         onClick={props.onTogglePanel}
       >
         <IconLayoutSidebarRight size={20} stroke={1.75} aria-hidden />
@@ -67,22 +68,22 @@ export function WritingBar(props: Props) {
         variant="default"
         size={42}
         className={classes.jump}
-        aria-label="Go to article settings"
-        title="Go to article settings"
+        aria-label={tr("Go to article settings")}
+        title={tr("Go to article settings")}
         onClick={goToSettings}
       >
         <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
       {focusMode.isOn ? (
         <Button variant="default" title="Escape" onClick={focusMode.toggle}>
-          Leave focus mode
+          {tr("Leave focus mode")}
         </Button>
       ) : (
         menu
       )}
       {!focusMode.isOn && (
         <Button variant="default" className={classes.check} onClick={props.onCheck}>
-          Check
+          {tr("Check")}
         </Button>
       )}
       {action && !focusMode.isOn && (
@@ -120,11 +121,11 @@ function getAction(article: Article): string | null {
   const { draft, fields } = article;
   const isSeen = draft?.state === "published" || draft?.state === "scheduled";
   if (isSeen && !hasChanges(article)) return null;
-  if (isFuture(fields.publish_date)) return "Schedule";
-  return draft?.state === "published" ? "Publish changes" : "Publish";
+  if (isFuture(fields.publish_date)) return tr("verb|Schedule");
+  return draft?.state === "published" ? tr("Publish changes") : tr("Publish");
 }
 
 /** Returns the button of a writer who may not publish; null while a review is under way. */
 function getRequest({ draft }: Article): string | null {
-  return draft?.review?.state === "asked" ? null : "Ask for review";
+  return draft?.review?.state === "asked" ? null : tr("Ask for review");
 }

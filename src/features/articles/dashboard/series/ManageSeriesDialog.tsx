@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import type { SiteChoice } from "../../../../shared/contract.ts";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
@@ -11,8 +11,15 @@ import { PartsDialog } from "./PartsDialog.tsx";
 import SeriesForm from "./SeriesForm.tsx";
 import { useRefreshSeries, useSeries } from "./use-series.ts";
 
-const steps = { parts: "Order parts", edit: "Edit", delete: "Delete" } as const;
+const steps = { parts: tr("Order parts"), edit: tr("Edit"), delete: tr("Delete") } as const;
 type Step = keyof typeof steps;
+
+/** Descriptions of what a step does with a series, for screen readers. */
+const described: Record<Step, (name: string) => string> = {
+  parts: (name) => tr("Order parts of {name}", { name }),
+  edit: (name) => tr("Edit {name}", { name }),
+  delete: (name) => tr("Delete {name}", { name }),
+};
 
 /** Orders, renames, and deletes the series of a website. */
 export default function ManageSeriesDialog({ place, onClose }: { place: SiteChoice; onClose: () => void }) {
@@ -34,20 +41,30 @@ export default function ManageSeriesDialog({ place, onClose }: { place: SiteChoi
   if (open?.step === "parts") return <PartsDialog series={open.series} onClose={back} />;
   if (open?.step === "edit") return <SeriesForm place={place} series={open.series} onClose={back} />;
   return (
-    <Modal opened onClose={onClose} title="Series" size="36rem" centered closeButtonProps={{ "aria-label": "Close" }}>
-      {data.length === 0 && <p>There are no series yet.</p>}
+    <Modal
+      opened
+      onClose={onClose}
+      title={tr("Series")}
+      size="36rem"
+      centered
+      closeButtonProps={{ "aria-label": tr("Close") }}
+    >
+      {data.length === 0 && <p>{tr("There are no series yet.")}</p>}
       <ul className={classes.list}>
         {data.map((series) => (
           <li key={series.series_id} className={classes.row}>
             <span className={classes.name}>
-              <bdi>{series.name}</bdi> <span className={classes.count}>{counted(series.articles, "part")}</span>
+              <bdi>{series.name}</bdi>{" "}
+              <span className={classes.count}>
+                {tr({ one: "{count} part", other: "{count} parts" }, { count: series.articles })}
+              </span>
             </span>
             {(Object.keys(steps) as Step[]).map((step) => (
               <Button
                 key={step}
                 variant="default"
                 size="xs"
-                aria-label={`${steps[step]}${step === "parts" ? " of" : ""} ${series.name}`}
+                aria-label={described[step](series.name)}
                 onClick={() => setOpen({ series, step })}
               >
                 {steps[step]}
@@ -60,13 +77,13 @@ export default function ManageSeriesDialog({ place, onClose }: { place: SiteChoi
         <ConfirmDialog
           opened
           danger
-          title={`Delete ${open.series.name}?`}
-          confirm="Delete series"
-          cancel="Cancel"
+          title={tr("Delete {name}?", { name: open.series.name })}
+          confirm={tr("Delete series")}
+          cancel={tr("Cancel")}
           onCancel={back}
           onConfirm={() => void remove(open.series)}
         >
-          Its articles stay. The series' page will stop working.
+          {tr("Its articles stay. The series' page will stop working.")}
         </ConfirmDialog>
       )}
     </Modal>

@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi, isStatus } from "../../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
@@ -9,7 +10,7 @@ import * as calls from "../../series.calls.ts";
 import { OrderedList } from "../ordered/OrderedList.tsx";
 import { partsKey, useRefreshParts } from "./use-series.ts";
 
-const states = { published: "", scheduled: "Scheduled", draft: "Draft" } as const;
+const states = { published: "", scheduled: tr("article|Scheduled"), draft: tr("article|Draft") } as const;
 
 interface Props {
   series: calls.Series;
@@ -54,25 +55,27 @@ export function PartsDialog({ series, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={`Parts of ${series.name}`}
+      title={tr("Parts of {name}", { name: series.name })}
       size="36rem"
       centered
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": tr("Close") }}
     >
       <Loaded query={query} failed={calls.seriesTexts.loadFailed} loading={null} />
-      {data && parts.length === 0 && <p>This series has no parts yet. Choose it in the settings of an article.</p>}
+      {data && parts.length === 0 && (
+        <p>{tr("This series has no parts yet. Choose it in the settings of an article.")}</p>
+      )}
       <OrderedList
-        label="Parts"
-        items={shown.map(({ id, title, state }) => ({ id, name: title || "Untitled", detail: states[state] }))}
+        label={tr("Parts")}
+        items={shown.map(({ id, title, state }) => ({ id, name: title || tr("Untitled"), detail: states[state] }))}
         onOrder={setOrder}
       />
       {parts.length > 1 && (
         <Group mt={16} gap={8}>
           <Button disabled={order === null} loading={saving.isPending} onClick={() => save(shown.map(({ id }) => id))}>
-            Save order
+            {tr("Save order")}
           </Button>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {tr("Cancel")}
           </Button>
         </Group>
       )}

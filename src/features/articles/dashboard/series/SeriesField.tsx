@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import * as calls from "../../series.calls.ts";
@@ -26,24 +27,24 @@ export default function SeriesField({ article }: { article: ArticleSettings }) {
     <div>
       <NativeSelect
         id={fieldId("series_id")}
-        label="Series"
+        label={tr("Series")}
         description={placeText}
         disabled={!isSuccess}
         error={article.problems.series_id ?? (isError && calls.seriesTexts.loadFailed)}
         value={String(chosen ?? "")}
         data={[
-          { value: "", label: isSuccess ? "No series" : "Loading series…" },
+          { value: "", label: isSuccess ? tr("No series") : tr("Loading series…") },
           ...all.map(({ series_id, name }) => ({ value: String(series_id), label: name })),
         ]}
         onChange={({ currentTarget: { value } }) => article.set({ series_id: value === "" ? null : Number(value) })}
       />
       <Group gap={16} mt={4}>
         <Button variant="subtle" size="compact-sm" className={classes.manage} onClick={() => setOpen("add")}>
-          Add series
+          {tr("Add series")}
         </Button>
         {mayManage && all.length > 0 && (
           <Button variant="subtle" size="compact-sm" className={classes.manage} onClick={() => setOpen("manage")}>
-            Manage series
+            {tr("Manage series")}
           </Button>
         )}
       </Group>
@@ -68,5 +69,7 @@ function usePlace({ view }: ArticleSettings, id: number | null): string {
     placeholderData: (before) => before,
   });
   const index = id === null || !data ? -1 : data.parts.findIndex((part) => part.id === view.id);
-  return index < 0 ? "Parts link to each other." : `Part ${index + 1} of ${data?.parts.length}`;
+  return index < 0 || !data
+    ? tr("Parts link to each other.")
+    : tr("Part {number} of {count}", { number: index + 1, count: data.parts.length });
 }

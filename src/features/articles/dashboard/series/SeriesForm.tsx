@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from "@mantine/core";
 import type { SiteChoice } from "../../../../shared/contract.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
@@ -7,7 +8,7 @@ import * as calls from "../../series.calls.ts";
 import { useRefreshSeries } from "./use-series.ts";
 
 const { seriesTexts: texts } = calls;
-const labels = { name: "Name", description: "Description" };
+const labels = { name: tr("Name"), description: tr("Description") };
 
 interface Props {
   /** The site of a new series. */
@@ -39,8 +40,8 @@ export default function SeriesForm({ place, series, onAdded, onClose }: Props) {
   const { register, formState } = saving.form;
   return (
     <FormDialog
-      title={series ? `Edit ${series.name}` : "Add series"}
-      confirm={series ? "Save series" : "Add series"}
+      title={series ? tr("Edit {name}", { name: series.name }) : tr("Add series")}
+      confirm={series ? tr("Save series") : tr("Add series")}
       saving={saving}
       labels={labels}
       onClose={onClose}
@@ -55,7 +56,7 @@ export default function SeriesForm({ place, series, onAdded, onClose }: Props) {
       />
       <Textarea
         label={labels.description}
-        description="Shown at the top of the series' page. Optional."
+        description={tr("Shown at the top of the series' page. Optional.")}
         rows={4}
         resize="vertical"
         error={formState.errors.description?.message}

@@ -1,5 +1,6 @@
 import { Button, InputError, NativeSelect } from "@mantine/core";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { LoadError } from "../../../../ui/states/LoadError.tsx";
@@ -30,32 +31,32 @@ export function CategoryField({ article }: { article: ArticleSettings }) {
     return (
       <div>
         <Notice tone="info">
-          <p>There are no categories yet. An owner of the network can add them.</p>
+          <p>{tr("There are no categories yet. An owner of the network can add them.")}</p>
         </Notice>
         <Problem text={problem} />
       </div>
     );
   }
   if (data?.length === 0 && !mayAdd) return null;
-  const none = isHost ? "Choose a category" : "No category";
+  const none = isHost ? tr("Choose a category") : tr("No category");
   return (
     <div>
       <NativeSelect
         id={fieldId("category_id")}
-        label="Category"
+        label={tr("Category")}
         aria-required={isHost}
         disabled={!data}
         error={problem}
         value={String(article.fields.category_id ?? "")}
         data={[
-          { value: "", label: data ? none : "Loading categories…" },
+          { value: "", label: data ? none : tr("Loading categories…") },
           ...(data ?? []).map(({ category_id, name }) => ({ value: String(category_id), label: name })),
         ]}
         onChange={({ currentTarget: { value } }) => article.set({ category_id: value === "" ? null : Number(value) })}
       />
       {mayAdd && (
         <Button variant="subtle" size="compact-sm" mt={4} ms={-8} onClick={() => setIsAdding(true)}>
-          Add category
+          {tr("Add category")}
         </Button>
       )}
       {isAdding && (

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { fieldId } from "../article/field-focus.ts";
 import { fromLocalInput, isFuture, momentWithZone, timeZoneName, toLocalInput } from "../article/publish-date.ts";
 import type { ArticleSettings } from "../article/use-article.ts";
@@ -28,7 +29,7 @@ export function PublishDateField({ article }: { article: ArticleSettings }) {
       ref={input}
       id={fieldId("publish_date")}
       type="datetime-local"
-      label="Publish date"
+      label={tr("Publish date")}
       description={getDescription(publish_date)}
       error={article.problems.publish_date}
       value={text}
@@ -39,7 +40,7 @@ export function PublishDateField({ article }: { article: ArticleSettings }) {
 }
 
 function getDescription(date: string | null): string {
-  if (isFuture(date)) return `Will be published on ${momentWithZone(date)}.`;
+  if (isFuture(date)) return tr("Will be published on {date}.", { date: momentWithZone(date) });
   const zone = timeZoneName(new Date(date ?? Date.now()));
-  return `Leave empty to publish now, or pick a date to schedule. Your time zone: ${zone}.`;
+  return tr("Leave empty to publish now, or pick a date to schedule. Your time zone: {zone}.", { zone });
 }

@@ -2,6 +2,7 @@ import { MultiSelect } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { relatedShown } from "../../contract.ts";
 import * as calls from "../../writing.calls.ts";
@@ -18,7 +19,7 @@ export default function RelatedField({ article }: { article: ArticleSettings }) 
   const [isOpen, setIsOpen] = useState(false);
   const [search] = useDebouncedValue(typed, 250);
   const ids = fields.related_ids;
-  const query = { site, website_id: site === "user" ? websiteId : undefined, limit: offered, search } as const;
+  const query = { site, website_id: websiteId, limit: offered, search } as const;
   const found = useQuery({
     queryKey: ["articles", "related", query],
     queryFn: ({ signal }) => callApi(calls.getArticles, { query: { ...query, state: "published" }, signal }),
@@ -37,13 +38,13 @@ export default function RelatedField({ article }: { article: ArticleSettings }) 
       id={fieldId("related_ids")}
       size="md"
       classNames={{ input: classes.input ?? "", inputField: classes.inputField ?? "" }}
-      label="Related articles"
-      description="Up to three, shown below the article. If you choose none, the newest articles are shown."
-      placeholder={ids.length === 0 ? "Find by title" : undefined}
+      label={tr("Related articles")}
+      description={tr("Up to three, shown below the article. If you choose none, the newest articles are shown.")}
+      placeholder={ids.length === 0 ? tr("Find by title") : undefined}
       searchable
       maxValues={relatedShown}
-      nothingFoundMessage={found.isSuccess ? "No published article found" : "Searching…"}
-      data={listed.map((id) => ({ value: String(id), label: known.get(id) || "Unknown article" }))}
+      nothingFoundMessage={found.isSuccess ? tr("No published article found") : tr("Searching…")}
+      data={listed.map((id) => ({ value: String(id), label: known.get(id) || tr("Unknown article") }))}
       value={ids.map(String)}
       searchValue={typed}
       error={article.problems.related_ids}

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { type SearchSettings, searchSettings } from "../../../../shared/search-settings.ts";
 import { ApiError, callApi, getMessage } from "../../../../ui/calls/api.ts";
@@ -36,11 +37,11 @@ export default function SearchSettingsDialog({ article, id, onClose }: Props) {
   });
   const { data } = query;
   return (
-    <Modal opened onClose={onClose} title="Search engines and sharing" size="36rem" centered>
+    <Modal opened onClose={onClose} title={tr("Search engines and sharing")} size="36rem" centered>
       {data ? (
         <Form article={article} id={id} stored={data} onClose={onClose} />
       ) : (
-        <Loaded query={query} failed={texts.loadFailed} loading={<LoadingPart label="Loading" height={320} />} />
+        <Loaded query={query} failed={texts.loadFailed} loading={<LoadingPart label={tr("Loading")} height={320} />} />
       )}
     </Modal>
   );
@@ -92,8 +93,8 @@ function Form({ article, id, stored, onClose }: Props & { stored: SearchSettings
           address={draft?.published?.url ?? `/article/${fields.slug}`}
           image={
             <ImageUploadField
-              label="Image for social networks"
-              description="Leave empty to use the cover photo."
+              label={tr("Image for social networks")}
+              description={tr("Leave empty to use the cover photo.")}
               value={values.image}
               onChange={(image) => change({ image })}
               upload={(file, onProgress) => uploadImage(file, onProgress, getLibrary(article))}
@@ -110,10 +111,10 @@ function Form({ article, id, stored, onClose }: Props & { stored: SearchSettings
         )}
         <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {tr("Cancel")}
           </Button>
           <Button type="submit" loading={sending}>
-            Save settings
+            {tr("Save settings")}
           </Button>
         </Group>
       </Stack>

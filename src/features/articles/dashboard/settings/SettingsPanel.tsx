@@ -1,5 +1,6 @@
 import { Checkbox, Textarea, Title } from "@mantine/core";
 import { memo, Suspense } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
 import { Pending } from "../../../../ui/states/Pending.tsx";
 import { fieldId } from "../article/field-focus.ts";
@@ -7,7 +8,6 @@ import type { ArticleSettings } from "../article/use-article.ts";
 import { CoverField } from "../cover/CoverField.tsx";
 import { CategoryField } from "./CategoryField.tsx";
 import { PublishDateField } from "./PublishDateField.tsx";
-import { SearchSettingsButton } from "./SearchSettingsButton.tsx";
 import classes from "./SettingsPanel.module.css";
 import { SiteField } from "./SiteField.tsx";
 import { SlugField } from "./SlugField.tsx";
@@ -16,6 +16,7 @@ const AuthorsField = lazyPart(() => import("../authors/AuthorsField.tsx"));
 const RelatedField = lazyPart(() => import("./RelatedField.tsx"));
 const SeriesField = lazyPart(() => import("../series/SeriesField.tsx"));
 const TagsField = lazyPart(() => import("../tags/TagsField.tsx"));
+const VisitorSettings = lazyPart(() => import("./VisitorSettings.tsx"));
 
 interface Props {
   article: ArticleSettings;
@@ -29,9 +30,9 @@ export const SettingsPanel = memo(function SettingsPanel({ article, onBusy }: Pr
   return (
     <section className={classes.panel} aria-labelledby={settingsId} data-steady>
       <Title order={2} id={settingsId} tabIndex={-1} className={classes.heading}>
-        Article settings
+        {tr("Article settings")}
       </Title>
-      {article.site === "user" && <SiteField article={article} />}
+      <SiteField article={article} />
       <CategoryField article={article} />
       <Suspense fallback={<Pending />}>
         <TagsField article={article} />
@@ -44,8 +45,8 @@ export const SettingsPanel = memo(function SettingsPanel({ article, onBusy }: Pr
       <CoverField article={article} onBusy={onBusy} />
       <Textarea
         id={fieldId("description")}
-        label="Description"
-        description="One or two sentences, shown in lists and when the article is shared."
+        label={tr("Description")}
+        description={tr("One or two sentences, shown in lists and when the article is shared.")}
         rows={4}
         resize="vertical"
         value={article.fields.description}
@@ -61,14 +62,16 @@ export const SettingsPanel = memo(function SettingsPanel({ article, onBusy }: Pr
         <Checkbox
           id={fieldId("is_featured")}
           size="md"
-          label="Featured"
-          description="Shown first where your pages list the newest articles."
+          label={tr("article|Featured")}
+          description={tr("Shown first where your pages list the newest articles.")}
           checked={article.fields.is_featured}
           error={article.problems.is_featured}
           onChange={(event) => article.set({ is_featured: event.currentTarget.checked })}
         />
       )}
-      <SearchSettingsButton article={article} />
+      <Suspense fallback={null}>
+        <VisitorSettings article={article} />
+      </Suspense>
     </section>
   );
 });

@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import type { ChangeEvent } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { filterSlugInput } from "../../../../shared/slug.ts";
 import { fieldId } from "../article/field-focus.ts";
 import type { ArticleSettings } from "../article/use-article.ts";
@@ -15,8 +16,8 @@ export function SlugField({ article }: { article: ArticleSettings }) {
     <div>
       <TextInput
         id={fieldId("slug")}
-        label="Web address (Slug)"
-        description="The last part of the article's web address: lowercase letters, digits, and hyphens."
+        label={tr("Web address (Slug)")}
+        description={tr("The last part of the article's web address: lowercase letters, digits, and hyphens.")}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -26,8 +27,8 @@ export function SlugField({ article }: { article: ArticleSettings }) {
         onChange={(event) => article.set({ slug: filterInPlace(event) })}
       />
       <div className={classes.check} role="status">
-        {check?.free === true && !problems.slug && <p data-tone="good">This address is available</p>}
-        {check?.free === false && <p data-tone="bad">This address is taken</p>}
+        {check?.free === true && !problems.slug && <p data-tone="good">{tr("This address is available")}</p>}
+        {check?.free === false && <p data-tone="bad">{tr("This address is taken")}</p>}
         {check?.free === false && check.suggestion && (
           <Button
             size="compact-sm"
@@ -35,10 +36,10 @@ export function SlugField({ article }: { article: ArticleSettings }) {
             className={classes.suggestion}
             onClick={() => article.set({ slug: check.suggestion ?? "" })}
           >
-            {`Use ${check.suggestion}`}
+            {tr("Use {suggestion}", { suggestion: check.suggestion })}
           </Button>
         )}
-        {changesAddress && <p>Once published, the old address redirects to the new one.</p>}
+        {changesAddress && <p>{tr("Once published, the old address redirects to the new one.")}</p>}
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ const rest = 400;
 /** Checks whether the slug is available on its website after typing pauses; undefined while unknown. */
 export function useSlugCheck({ fields: { slug }, site, draft, websiteId, view }: ArticleSettings) {
   const [rested] = useDebouncedValue(slug, rest);
-  const website_id = site === "user" ? (draft?.website_id ?? websiteId) : undefined;
+  const website_id = draft?.website_id ?? websiteId;
   const query = { site, slug: rested, website_id, article_id: view.id ?? undefined };
   const { data } = useQuery({
     queryKey: ["slug", query],

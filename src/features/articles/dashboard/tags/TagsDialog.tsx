@@ -1,7 +1,7 @@
 import { Button, Modal, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { SiteChoice } from "../../../../shared/contract.ts";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
@@ -29,8 +29,15 @@ export default function TagsDialog({ place, onClose }: { place: SiteChoice; onCl
   }
 
   return (
-    <Modal opened onClose={onClose} title="Tags" size="36rem" centered closeButtonProps={{ "aria-label": "Close" }}>
-      {tags.length === 0 && <p>There are no tags yet.</p>}
+    <Modal
+      opened
+      onClose={onClose}
+      title={tr("Tags")}
+      size="36rem"
+      centered
+      closeButtonProps={{ "aria-label": tr("Close") }}
+    >
+      {tags.length === 0 && <p>{tr("There are no tags yet.")}</p>}
       <ul className={classes.list}>
         {tags.map((tag) => {
           const step = open?.tag.tag_id === tag.tag_id ? open.step : null;
@@ -47,9 +54,9 @@ export default function TagsDialog({ place, onClose }: { place: SiteChoice; onCl
         <ConfirmDialog
           opened
           danger
-          title={`Delete ${open.tag.name}?`}
-          confirm="Delete tag"
-          cancel="Cancel"
+          title={tr("Delete {name}?", { name: open.tag.name })}
+          confirm={tr("Delete tag")}
+          cancel={tr("Cancel")}
           onCancel={() => setOpen(null)}
           onConfirm={() =>
             void act(async () => {
@@ -58,8 +65,12 @@ export default function TagsDialog({ place, onClose }: { place: SiteChoice; onCl
             }, calls.tagTexts.deleteFailed)
           }
         >
-          {open.tag.articles > 0 && `${counted(open.tag.articles, "article")} will lose this tag. `}
-          The tag's page and feeds will stop working.
+          {open.tag.articles > 0 &&
+            `${tr(
+              { one: "{count} article will lose this tag.", other: "{count} articles will lose this tag." },
+              { count: open.tag.articles },
+            )} `}
+          {tr("The tag's page and feeds will stop working.")}
         </ConfirmDialog>
       )}
     </Modal>
@@ -73,18 +84,22 @@ interface RowProps {
 }
 
 function TagRow({ tag: { name, articles }, isAlone, onChoose }: RowProps) {
-  const steps: [Step, string][] = [
-    ["rename", "Rename"],
-    ...(isAlone ? [] : [["merge", "Merge"] as [Step, string]]),
-    ["delete", "Delete"],
+  const steps: { step: Step; label: string; described: string }[] = [
+    { step: "rename", label: tr("Rename"), described: tr("Rename {name}", { name }) },
+    { step: "merge", label: tr("Merge"), described: tr("Merge {name}", { name }) },
+    { step: "delete", label: tr("Delete"), described: tr("Delete {name}", { name }) },
   ];
+  const offered = steps.filter(({ step }) => step !== "merge" || !isAlone);
   return (
     <li className={classes.row}>
       <span className={classes.name}>
-        <bdi>{name}</bdi> <span className={classes.count}>{counted(articles, "article")}</span>
+        <bdi>{name}</bdi>{" "}
+        <span className={classes.count}>
+          {tr({ one: "{count} article", other: "{count} articles" }, { count: articles })}
+        </span>
       </span>
-      {steps.map(([step, label]) => (
-        <Button key={step} variant="default" size="xs" aria-label={`${label} ${name}`} onClick={() => onChoose(step)}>
+      {offered.map(({ step, label, described }) => (
+        <Button key={step} variant="default" size="xs" aria-label={described} onClick={() => onChoose(step)}>
           {label}
         </Button>
       ))}
@@ -103,14 +118,14 @@ function Rename({ tag, act, onCancel }: StepProps) {
   const save = () =>
     act(async () => {
       await callApi(calls.editTag, { params: { id: tag.tag_id }, body: { name } });
-      return "Tag renamed";
+      return tr("Tag renamed");
     }, calls.tagTexts.saveFailed);
   return (
     <li className={classes.row}>
       <TextInput
         className={classes.name}
         size="sm"
-        aria-label={`New name of ${tag.name}`}
+        aria-label={tr("New name of {name}", { name: tag.name })}
         maxLength={calls.maxTagName}
         value={name}
         autoFocus
@@ -120,10 +135,10 @@ function Rename({ tag, act, onCancel }: StepProps) {
         }}
       />
       <Button size="sm" onClick={() => void save()}>
-        Save
+        {tr("Save")}
       </Button>
       <Button size="sm" variant="default" onClick={onCancel}>
-        Cancel
+        {tr("Cancel")}
       </Button>
     </li>
   );
@@ -141,16 +156,16 @@ function Merge({ tag, others, act, onCancel }: StepProps & { others: readonly ca
       <NativeSelect
         className={classes.name}
         size="sm"
-        label={`Merge ${tag.name} into`}
+        label={tr("Merge {name} into", { name: tag.name })}
         value={into}
         data={others.map(({ tag_id, name }) => ({ value: String(tag_id), label: name }))}
         onChange={(event) => setInto(event.currentTarget.value)}
       />
       <Button size="sm" onClick={() => void save()}>
-        Merge tags
+        {tr("Merge tags")}
       </Button>
       <Button size="sm" variant="default" onClick={onCancel}>
-        Cancel
+        {tr("Cancel")}
       </Button>
     </li>
   );

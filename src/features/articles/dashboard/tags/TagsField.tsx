@@ -1,5 +1,6 @@
 import { Button, TagsInput } from "@mantine/core";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { showFailure } from "../../../../ui/notices/notify.ts";
 import { maxTagName, maxTagsOfArticle, type Tag, tagTexts } from "../../tags.calls.ts";
@@ -44,9 +45,9 @@ export default function TagsField({ article }: { article: ArticleSettings }) {
         id={fieldId("tag_ids")}
         size="md"
         classNames={{ input: classes.input ?? "", inputField: classes.inputField ?? "" }}
-        label="Tags"
-        description="Group articles by topic. Each tag has its own page."
-        placeholder={chosen.length + adding.length === 0 ? "Type a tag and press Enter" : undefined}
+        label={tr("Tags")}
+        description={tr("Group articles by topic. Each tag has its own page.")}
+        placeholder={chosen.length + adding.length === 0 ? tr("Type a tag and press Enter") : undefined}
         // Until the tags are loaded, the chosen ones aren't known, and a new one would replace them.
         disabled={!isSuccess}
         maxTags={maxTagsOfArticle}
@@ -60,7 +61,7 @@ export default function TagsField({ article }: { article: ArticleSettings }) {
       />
       {mayManage && tags.length > 0 && (
         <Button variant="subtle" size="compact-sm" mt={4} className={classes.manage} onClick={() => setManaging(true)}>
-          Manage tags
+          {tr("Manage tags")}
         </Button>
       )}
       {managing && <TagsDialog place={place} onClose={() => setManaging(false)} />}

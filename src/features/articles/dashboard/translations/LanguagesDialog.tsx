@@ -2,13 +2,14 @@ import { Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { showFailure } from "../../../../ui/notices/notify.ts";
 import { Loaded, LoadingPart } from "../../../../ui/states/Loaded.tsx";
 import { EditionList } from "../../../websites/dashboard/languages/EditionList.tsx";
 import { type ArticleEdition, translationTexts as texts, translateArticle } from "../../translations.calls.ts";
 import type { Article } from "../article/use-article.ts";
-import { toTranslations } from "./translations-query.ts";
+import { toOutdated, toTranslations } from "./translations-query.ts";
 
 interface Props {
   id: number;
@@ -37,8 +38,12 @@ export default function LanguagesDialog({ id, article: { engine }, onClose }: Pr
   }
 
   return (
-    <Modal opened onClose={onClose} title="Languages" closeButtonProps={{ "aria-label": "Close" }} centered>
-      <Loaded query={query} failed={texts.loadFailed} loading={<LoadingPart label="Loading languages" height={112} />}>
+    <Modal opened onClose={onClose} title={tr("Languages")} closeButtonProps={{ "aria-label": tr("Close") }} centered>
+      <Loaded
+        query={query}
+        failed={texts.loadFailed}
+        loading={<LoadingPart label={tr("Loading languages")} height={112} />}
+      >
         {({ editions }) => (
           <EditionList
             rows={editions.map((edition) => ({
@@ -46,6 +51,7 @@ export default function LanguagesDialog({ id, article: { engine }, onClose }: Pr
               to: edition.article_id === null ? null : getPath(edition.article_id),
               state: describe(edition, id),
               isCurrent: edition.article_id === id,
+              outdated: toOutdated(edition),
             }))}
             beginning={beginning}
             onBegin={(websiteId) => void begin(websiteId)}
@@ -59,9 +65,8 @@ export default function LanguagesDialog({ id, article: { engine }, onClose }: Pr
 
 const getPath = (id: number): string => `/dashboard/articles/edit/${id}`;
 
-function describe({ article_id, is_published, is_outdated }: ArticleEdition, id: number): string {
-  if (article_id === null) return "Not translated";
-  if (article_id === id) return "This article";
-  if (is_outdated) return "The original has changed since";
-  return is_published ? "Published" : "Draft";
+function describe({ article_id, is_published }: ArticleEdition, id: number): string {
+  if (article_id === null) return tr("article|Not translated");
+  if (article_id === id) return tr("This article");
+  return is_published ? tr("article|Published") : tr("article|Draft");
 }

@@ -2,6 +2,7 @@ import { Modal, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { buttonState, useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import framed from "../../../../ui/framed-list.module.css";
@@ -48,25 +49,27 @@ export default function ArticleDialog({ holder: { websiteId }, onDone, onClose }
     <Modal
       opened
       onClose={onClose}
-      title="Article"
-      closeButtonProps={{ "aria-label": "Close" }}
+      title={tr("Article")}
+      closeButtonProps={{ "aria-label": tr("Close") }}
       centered
       returnFocus={false}
     >
       <TextInput
-        label="Find an article"
-        placeholder="Part of its title"
+        label={tr("Find an article")}
+        placeholder={tr("Part of its title")}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         data-autofocus
         mb={12}
       />
-      <NotLoaded query={list} label="Loading articles" failure={texts.loadFailed} rowHeight={56} />
+      <NotLoaded query={list} label={tr("Loading articles")} failure={texts.loadFailed} rowHeight={56} />
       {list.data?.items.length === 0 && (
-        <p role="status">{search ? "No published article has a matching title." : "No articles published yet."}</p>
+        <p role="status">
+          {search ? tr("No published article has a matching title.") : tr("No articles published yet.")}
+        </p>
       )}
       {list.data && list.data.items.length > 0 && (
-        <ul className={framed.list} aria-label="Articles" aria-busy={list.isPlaceholderData}>
+        <ul className={framed.list} aria-label={tr("Articles")} aria-busy={list.isPlaceholderData}>
           {list.data.items.map(({ id, title, publish_date }) => {
             const { loading, disabled } = buttonState(card, (own) => own === id);
             return (

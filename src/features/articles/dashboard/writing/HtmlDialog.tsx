@@ -1,5 +1,6 @@
 import { Button, Group, Modal, NumberInput, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { frameHeight, frameHeights, maxHtmlBytes } from "../../../../shared/words/html-blocks.ts";
 import { ApiError, callApi, getMessage } from "../../../../ui/calls/api.ts";
 import type { HtmlContent, TextHolder } from "../../../../writing/editor-parts/text-holder.ts";
@@ -73,14 +74,15 @@ export default function HtmlDialog({ block, holder, onDone, onClose }: Props) {
       onClose={close}
       title="HTML"
       size="lg"
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": tr("Close") }}
       centered
       returnFocus={false}
     >
       <Stack gap={16}>
         <Text size="sm">
-          Paste the code of a widget or form. Visitors see it in a frame of its own, which can’t reach your page or
-          anybody’s login. It may load things from other websites.
+          {tr(
+            "Paste the code of a widget or form. Visitors see it in a frame of its own, which can’t reach your page or anybody’s login. It may load things from other websites.",
+          )}
         </Text>
         <Textarea
           label="HTML"
@@ -90,7 +92,7 @@ export default function HtmlDialog({ block, holder, onDone, onClose }: Props) {
           minRows={7}
           maxRows={14}
           disabled={stored === null}
-          placeholder={stored === null ? "Loading…" : "<script src=…"}
+          placeholder={stored === null ? tr("Loading…") : "<script src=…"}
           spellCheck={false}
           autoCapitalize="off"
           autoCorrect="off"
@@ -102,8 +104,8 @@ export default function HtmlDialog({ block, holder, onDone, onClose }: Props) {
           }}
         />
         <TextInput
-          label="Title"
-          description="What it is, for screen readers and feeds."
+          label={tr("Title")}
+          description={tr("What it is, for screen readers and feeds.")}
           placeholder={usualTitle}
           maxLength={cardLimits.title}
           value={title}
@@ -111,8 +113,11 @@ export default function HtmlDialog({ block, holder, onDone, onClose }: Props) {
         />
         <NumberInput
           size="md"
-          label="Height in pixels"
-          description={`From ${frameHeights.min} to ${frameHeights.max}. What is higher scrolls within the frame.`}
+          label={tr("Height in pixels")}
+          description={tr("From {min} to {max}. What is higher scrolls within the frame.", {
+            min: String(frameHeights.min),
+            max: String(frameHeights.max),
+          })}
           min={frameHeights.min}
           max={frameHeights.max}
           step={10}
@@ -122,10 +127,10 @@ export default function HtmlDialog({ block, holder, onDone, onClose }: Props) {
         />
         <Group justify="flex-end" gap={8}>
           <Button variant="default" size="sm" onClick={close}>
-            Cancel
+            {tr("Cancel")}
           </Button>
           <Button size="sm" loading={sending} disabled={stored === null} onClick={() => void submit()}>
-            {block ? "Save HTML" : "Insert HTML"}
+            {block ? tr("Save HTML") : tr("Insert HTML")}
           </Button>
         </Group>
       </Stack>

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { useState } from "react";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
 import type { StoredImage, TextHolder } from "../../../../writing/editor-parts/text-holder.ts";
 import type { LibraryImage } from "../../../media/contract.ts";
@@ -30,7 +30,7 @@ export default function ImageDialog({ room, holder, onDone, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={several ? "Choose images" : "Choose an image"}
+      title={several ? tr("Choose images") : tr("Choose an image")}
       padding={0}
       size="md"
       centered
@@ -39,7 +39,7 @@ export default function ImageDialog({ room, holder, onDone, onClose }: Props) {
         <ImageMenu
           chosen={chosen.map(({ file_path }) => file_path)}
           several={several}
-          failure="Failed to load your images. Please try again."
+          failure={tr("Failed to load your images. Please try again.")}
           onChoose={toggle}
           onClose={onClose}
         />
@@ -47,10 +47,13 @@ export default function ImageDialog({ room, holder, onDone, onClose }: Props) {
       {several && (
         <Group p={12} justify="space-between">
           <span role="status">
-            {counted(chosen.length, "image")} of at most {room}
+            {tr(
+              { one: "{count} image of at most {room}", other: "{count} images of at most {room}" },
+              { count: chosen.length, room },
+            )}
           </span>
           <Button size="sm" disabled={chosen.length === 0} onClick={() => onDone(chosen.map(stored))}>
-            Insert
+            {tr("Insert")}
           </Button>
         </Group>
       )}

@@ -1,10 +1,10 @@
 import type { Database } from "../../../../db/database.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { shorten } from "../../../../shared/text.ts";
 import { mentionedIn } from "../../../../shared/words/comment-places.ts";
-import { mailTo, type SessionUser } from "../../../accounts/server/public.ts";
-import { enqueueMail } from "../../../mail/server/public.ts";
+import { becauseOfAccount, mailAccount, type SessionUser } from "../../../accounts/server/public.ts";
 import { notify } from "../../../notifications/server/public.ts";
 import { selectWorkingTitle } from "../review-mails/review-mails.queries.ts";
 import type { WritingDeps } from "../working-copy/writing-deps.ts";
@@ -48,8 +48,10 @@ export async function mention(
     if (!added.includes(id)) continue;
     const isNoted =
       wants_mail && (await noteMail(trx, { threadId, commentId, userId: id }, { now, since: before(now) }));
-    const mail = isNoted && composeMail(deps, by, recipient, written);
-    notified.push({ id, isMailed: mail !== false && (await enqueueMail(trx, mail, now)) !== undefined });
+    const { id: hostId, title: network } = deps.sites.host;
+    const to = { recipient, websiteId: hostId, title: network };
+    const isMailed = isNoted && (await mailAccount(trx, to, () => composeMail(deps, by, written), now)) !== undefined;
+    notified.push({ id, isMailed });
   }
   const about = { actorId: by.id, articleId, websiteId, threadId, title };
   await notify(trx, notified, { kind: "mention", ...about }, now);
@@ -65,19 +67,27 @@ const before = (now: Date) => new Date(now.getTime() - mailPauseMs);
 function composeMail(
   { sites, publicUrl }: WritingDeps,
   by: SessionUser,
-  recipient: string,
   { articleId, threadId, text, quote, ...about }: Omit<Written, "commentId" | "isNew"> & About,
 ) {
   const { host } = sites;
-  const title = shorten(about.title.trim(), 120) || "Untitled";
-  const site = sites.byId(about.websiteId)?.title || fallback.siteTitle;
-  return mailTo({ recipient, websiteId: host.id, title: host.title }, "comment-mention", {
-    title: `${by.username} mentioned you in a comment on “${title}”`,
-    paragraphs: [`About “${shorten(quote, 200)}” in “${title}” on ${site}:`, text],
+  const article = shorten(about.title.trim(), 120) || tr("Untitled");
+  const website = sites.byId(about.websiteId)?.title || fallback.siteTitle;
+  const settings = new URL("/dashboard/settings/account", publicUrl).href;
+  return {
+    kind: "comment-mention",
+    title: tr("{name} mentioned you in a comment on “{article}”", { name: by.username, article }),
+    paragraphs: [
+      tr("About “{quote}” in “{article}” on {website}:", { quote: shorten(quote, 200), article, website }),
+      text,
+    ],
     action: {
-      label: "Open the comment",
+      label: tr("Open the comment"),
       url: new URL(`/dashboard/articles/edit/${articleId}?thread=${threadId}`, publicUrl).href,
     },
-    footer: `You received this because you have an account at ${host.title}. You get at most one of these emails about a thread in ten minutes. Turn them off under Notifications by email: ${new URL("/dashboard/settings/account", publicUrl).href}`,
-  });
+    footer: [
+      becauseOfAccount(host.title),
+      tr("You get at most one of these emails about a thread in ten minutes."),
+      tr("Turn them off under Notifications by email: {settings}", { settings }),
+    ].join(" "),
+  };
 }

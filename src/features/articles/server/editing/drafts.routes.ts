@@ -28,7 +28,7 @@ export function draftRoutes(app: App, deps: WritingDeps): void {
     const { site, website_id, creation_id } = request.body;
     if (site === "host") requireOnHost(user, "articles.write");
     const { id: websiteId } =
-      site === "host" ? sites.host : await chooseWebsite(db, user, "articles.write", website_id);
+      site === "host" ? sites.hostIn(website_id) : await chooseWebsite(db, user, "articles.write", website_id);
     const id = await beginArticle(db, user, websiteId, { creationId: creation_id, now: clock.now() });
     return reply.code(201).send({ id, version: 0 });
   });
@@ -71,7 +71,8 @@ export function draftRoutes(app: App, deps: WritingDeps): void {
     const user = currentUser(request);
     const { site, website_id } = request.query;
     if (site === "host") requireOnHost(user, "articles.write");
-    const { id } = site === "host" ? sites.host : await chooseWebsite(db, user, "articles.write", website_id);
+    const { id } =
+      site === "host" ? sites.hostIn(website_id) : await chooseWebsite(db, user, "articles.write", website_id);
     const rows = await selectWriters(db, id, clock.now());
     return rows.map(({ id: user_id, username }) => ({ user_id, name: username }));
   });

@@ -29,7 +29,8 @@ export function ownArticleRoutes(app: App, deps: WritingDeps): void {
   mount(app, calls.checkSlug, async (request) => {
     const user = currentUser(request);
     const { site, website_id, slug, article_id: articleId } = request.query;
-    const { id: websiteId } = site === "host" ? sites.host : await chooseWebsite(db, user, "articles.read", website_id);
+    const { id: websiteId } =
+      site === "host" ? sites.hostIn(website_id) : await chooseWebsite(db, user, "articles.read", website_id);
     if (articleId !== undefined) await findOwnArticle(db, user, "articles.read", articleId);
     return checkSlug(db, websiteId, { slug, articleId });
   });

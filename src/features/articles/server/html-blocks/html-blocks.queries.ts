@@ -8,6 +8,38 @@ export interface HtmlBlock {
   html: string;
 }
 
+interface BlocksCopy {
+  from: number;
+  to: number;
+  articleId: number;
+  /** Old ids and new ones. */
+  ids: ReadonlyMap<string, string>;
+  most: number;
+}
+
+/** Copies blocks of a website to an article of another. Returns how many; none if that one would have more than `most`. */
+export async function insertCopiesOfHtmlBlocks(trx: Database, { from, to, articleId, ids, most }: BlocksCopy) {
+  const { rows } = await sql<{ id: string }>`insert into html_blocks (id, website_id, html, article_id)
+    select copied.id, ${to}, html, ${articleId}
+    from unnest(${[...ids.keys()]}::uuid[], ${[...ids.values()]}::uuid[]) as copied (old_id, id)
+    join html_blocks on html_blocks.id = old_id and website_id = ${from}
+    where (select count(*) from html_blocks where website_id = ${to}) + ${ids.size} <= ${most}
+    returning id`.execute(trx);
+  return rows.length;
+}
+
+/** Gives an article a block with this HTML that another one had. Returns its id; undefined if there is none. */
+export async function adoptHtmlBlock(
+  trx: Database,
+  { to, articleId, formerId, html }: { to: number; articleId: number; formerId: number; html: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`update html_blocks set article_id = ${articleId}, used_at = now()
+    where website_id = ${to} and article_id in (${formerId}, ${articleId}) and html = ${html} returning id`.execute(
+    trx,
+  );
+  return rows[0]?.id;
+}
+
 /** Undefined if the website has `most` already. */
 export async function insertHtmlBlock(
   db: Database,

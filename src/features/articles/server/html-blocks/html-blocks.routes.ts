@@ -23,7 +23,8 @@ export function htmlBlockRoutes(app: App, { db, sites }: WritingDeps): void {
     const { site, website_id, html } = request.body;
     const user = currentUser(request);
     if (site === "host" && reachOnHost(user, "html.embed") !== "all") throw forbidden("html.embed");
-    const { id: websiteId } = site === "host" ? sites.host : await chooseWebsite(db, user, "html.embed", website_id);
+    const { id: websiteId } =
+      site === "host" ? sites.hostIn(website_id) : await chooseWebsite(db, user, "html.embed", website_id);
     const id = await insertHtmlBlock(db, websiteId, { html, most: calls.maxHtmlBlocks });
     if (!id) throw new AppError("refused", texts.tooMany);
     return reply.code(201).send({ id });

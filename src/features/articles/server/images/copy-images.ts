@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Database } from "../../../../db/database.ts";
 import { enqueueForOwner } from "../../../../jobs/enqueue.ts";
 import type { JobKind } from "../../../../jobs/job.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { webAddress } from "../../../../shared/media/players.ts";
 import type { ImageElsewhere } from "../../../../writing/sanitize/stand-in.ts";
 import type { postArticleAnswer } from "../../contract.ts";
@@ -16,7 +17,7 @@ const image = z.object({ address: z.string(), alt: z.string() });
 /** Addresses instead of ids: an image that isn't here has no row. */
 export const copyImages: JobKind<{ articleId: number; userId: number; images: ImageElsewhere[] }> = {
   name: "articles.copy-images",
-  title: "Copy images of other websites into an article",
+  title: tr("Copy images of other websites into an article"),
   payload: z.object({ articleId: z.number(), userId: z.number(), images: z.array(image) }),
 };
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, NewRow } from "../../../../db/database.ts";
 import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
+import { labelColumn } from "../../../compliance/server/public.ts";
 import { coauthorsColumn } from "../coauthors/coauthors.queries.ts";
 import { columnsBeside, fullColumns, getOpening } from "../published/articles.queries.ts";
 import { seriesColumn } from "../series/series.queries.ts";
@@ -79,6 +80,7 @@ export function selectAsPublished(db: Database, articleId: number, now: Date) {
       tagsColumn(workingColumn("tag_ids")).as("tags"),
       coauthorsColumn(workingColumn("coauthor_ids")).as("coauthors"),
       seriesColumn(workingColumn("series_id"), now).as("series"),
+      labelColumn("article", sql.ref("articles.id")).as("label"),
       getOpening(workingColumn("description"), workingColumn("content")).as("opening"),
       working("content"),
       working("cover_alt"),

@@ -1,7 +1,7 @@
 import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import type { Database } from "../../../../db/database.ts";
-import { mailTo } from "../../../accounts/server/public.ts";
-import { enqueueMail } from "../../../mail/server/public.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
+import { becauseOfAccount, mailAccount } from "../../../accounts/server/public.ts";
 import { askForReview } from "../working-copy/review.queries.ts";
 import { lockScheduledOnHost } from "./hold-scheduled.queries.ts";
 import { takeOffSite } from "./put-on-site.ts";
@@ -20,32 +20,36 @@ export async function holdScheduled(
   { host, dashboardUrl, now }: { host: Host; dashboardUrl: URL; now: Date },
   change: () => Promise<unknown>,
 ): Promise<void> {
-  const before = await lockScheduledOnHost(trx, host.id, now);
+  const before = await lockScheduledOnHost(trx, now);
   // What the others have there was scheduled by an editor.
   const byAuthors = new Set(before.filter((one) => one.host_articles === "publish").map(({ id }) => id));
   await change();
-  const after = byAuthors.size === 0 ? [] : await lockScheduledOnHost(trx, host.id, now);
+  const after = byAuthors.size === 0 ? [] : await lockScheduledOnHost(trx, now);
   const held = after.filter((one) => byAuthors.has(one.id) && one.host_articles !== "publish");
-  for (const { id, title, author_id, email } of held) {
-    await takeOffSite(trx, host.id, id, { now });
+  for (const { id, title, website_id: websiteId, author_id, email } of held) {
+    await takeOffSite(trx, websiteId, id, { now });
     await askForReview(trx, id, author_id, now);
     const detail = { held: true };
     await recordAudit(trx, {
       action: "content.review-asked",
-      websiteId: host.id,
+      websiteId,
       subjectId: id,
       detail,
       plain: { title },
     });
-    const mail = mailTo({ recipient: email, websiteId: host.id, title: host.title }, "schedule-held", {
-      title: `“${title}” is waiting for approval`,
+    const compose = () => ({
+      kind: "schedule-held",
+      title: tr("“{article}” is waiting for approval", { article: title }),
       paragraphs: [
-        `You scheduled “${title}” on ${host.title}. Articles there need approval now, so it won't be published on that date.`,
-        "An editor of the site was asked to review it. You don't need to do anything.",
+        tr(
+          "You scheduled “{article}” on {website}. Articles there need approval now, so it won't be published on that date.",
+          { article: title, website: host.title },
+        ),
+        tr("An editor of the site was asked to review it. You don't need to do anything."),
       ],
-      action: { label: "Open the article", url: new URL(`/dashboard/articles/edit/${id}`, dashboardUrl).href },
-      footer: `You received this because you have an account at ${host.title}.`,
+      action: { label: tr("Open the article"), url: new URL(`/dashboard/articles/edit/${id}`, dashboardUrl).href },
+      footer: becauseOfAccount(host.title),
     });
-    await enqueueMail(trx, mail, now);
+    await mailAccount(trx, { recipient: email, websiteId, title: host.title }, compose, now);
   }
 }

@@ -5,6 +5,7 @@ import { AppError } from "../../../../platform/errors.ts";
 import type { ImageElsewhere } from "../../../../writing/sanitize/stand-in.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { categoryExists } from "../../../categories/server/public.ts";
+import { requireDisclaimer } from "../../../compliance/server/public.ts";
 import {
   type ImageStore,
   obtainSpaceForImages,
@@ -34,7 +35,7 @@ export type NewArticle = PostArticleFields & {
 
 /**
  * Posts an article to a website; the caller has checked permissions. Sanitizes the text, stores the cover before the
- * transaction, and generates its sizes in the background. Throws `invalid`, `conflict` (slug taken), `wrong_type` or
+ * transaction, and generates its sizes in the background. Throws `forbidden` (no disclaimer), `invalid`, `conflict` (slug taken), `wrong_type` or
  * `too_large` (cover).
  */
 export async function postArticle(
@@ -43,6 +44,7 @@ export async function postArticle(
   websiteId: number,
   article: NewArticle,
 ): Promise<Omit<z.infer<typeof postArticleAnswer>, "message">> {
+  await requireDisclaimer(deps.db, websiteId);
   const { content, images, problem } = await deps.textWorker.cleanArticle(article.content);
   if (problem) throw new AppError("invalid", problem, { fields: { content: problem } });
   const { category_id } = article;

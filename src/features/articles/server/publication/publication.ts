@@ -4,12 +4,15 @@ import type { Database } from "../../../../db/database.ts";
 import { dequeue, enqueue } from "../../../../jobs/enqueue.ts";
 import { emit } from "../../../../jobs/events.ts";
 import type { JobKind } from "../../../../jobs/job.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
+import { noteShown } from "../../../compliance/server/public.ts";
+import { selectNoticedArticlesAcrossOwners } from "../published/noticed.queries.ts";
 import { type ArticleEvent, articleChanged, articlePublished } from "./articles.events.ts";
 
 /** Waits for an article's date. While this job exists, the publication has not been announced. */
 export const publishArticle: JobKind<{ articleId: number }> = {
   name: "articles.publish",
-  title: "Publish a scheduled article",
+  title: tr("Publish a scheduled article"),
   payload: z.object({ articleId: z.number() }),
   key: ({ articleId }) => String(articleId),
 };
@@ -28,6 +31,7 @@ export async function announcePublication(trx: Database, publication: Publicatio
   const { articleId } = article;
   if (publishDate > now) return enqueue(trx, publishArticle, { articleId }, { now, runAt: publishDate });
   const wasWaiting = await dequeue(trx, publishArticle, { articleId });
+  await noteShown(trx, "article", await selectNoticedArticlesAcrossOwners(trx, [articleId], now), now);
   await emit(trx, wasPublic && !wasWaiting ? articleChanged : articlePublished, article, now);
 }
 

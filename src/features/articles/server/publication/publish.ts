@@ -3,6 +3,7 @@ import type { Editor } from "../../../../documents/server/document.ts";
 import { keepDocument } from "../../../../documents/server/keep-revision.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
+import { requireDisclaimer } from "../../../compliance/server/public.ts";
 import { texts as articleTexts, completeArticle } from "../../contract.ts";
 import { texts } from "../../writing-contract.ts";
 import { notifyPublished, settleRequests } from "../review-mails/review-mails.ts";
@@ -20,7 +21,7 @@ export interface Published {
 
 /**
  * Publishes the version of an article that its writer sees, now or from its date on. Idempotent. Throws `not_found`,
- * `invalid` with the missing fields, or `conflict`: there is a newer version, the slug is taken, or it is in the bin.
+ * `forbidden` (no disclaimer), `invalid` with the missing fields, or `conflict`: there is a newer version, the slug is taken, or it is in the bin.
  */
 export async function publishArticle(
   deps: WritingDeps,
@@ -30,6 +31,7 @@ export async function publishArticle(
 ): Promise<Published> {
   const { db, clock, sites } = deps;
   const { website_id: websiteId } = await findOwnArticle(db, user, "articles.publish", articleId);
+  await requireDisclaimer(deps.db, websiteId);
   return sites.change(websiteId, async (trx) => {
     const copy = await openForWriting(trx, user, "articles.publish", articleId);
     const isCurrent = copy.row.website_id === websiteId && copy.state.version === version;

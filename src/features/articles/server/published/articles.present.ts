@@ -1,8 +1,11 @@
 import { originalPathOrNull } from "../../../../shared/media/media.ts";
-import type { Article, ArticleSummary } from "../../contract.ts";
+import { presentLabel, toLabel } from "../../../compliance/server/public.ts";
+import type { Site } from "../../../websites/server/public.ts";
+import type { Article, ArticleSummary } from "../../published-contract.ts";
 import type { SummaryRow } from "./articles.queries.ts";
 
-export function presentSummary(row: SummaryRow): ArticleSummary {
+export function presentSummary(row: SummaryRow, origin: string): ArticleSummary {
+  const label = toLabel(row.label);
   return {
     id: row.id,
     title: row.title,
@@ -22,9 +25,18 @@ export function presentSummary(row: SummaryRow): ArticleSummary {
     category: row.category,
     category_slug: row.category_slug,
     category_image: originalPathOrNull(row.category_hash, row.category_type),
+    ...(label && { political_advertising: presentLabel(label, origin) }),
   };
 }
 
-export function presentArticle(row: SummaryRow & { content: string }): Article {
-  return { ...presentSummary(row), content: row.content, updated_at: row.updated_at.toISOString() };
+export function presentArticle(
+  row: SummaryRow & { content: string },
+  { settings: { disclaimer }, origin }: Pick<Site, "settings" | "origin">,
+): Article {
+  return {
+    ...presentSummary(row, origin),
+    content: row.content,
+    updated_at: row.updated_at.toISOString(),
+    ...(disclaimer !== "" && { disclaimer }),
+  };
 }

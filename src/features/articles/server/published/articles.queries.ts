@@ -2,6 +2,7 @@ import { type NotNull, type RawBuilder, sql } from "kysely";
 import { anyOf } from "../../../../db/any-of.ts";
 import type { Database, NewRow } from "../../../../db/database.ts";
 import { prepared } from "../../../../db/prepared.ts";
+import { labelColumn } from "../../../compliance/server/public.ts";
 import { coauthorsColumn, isCoauthor } from "../coauthors/coauthors.queries.ts";
 import { placeInSeries, type SeriesOfArticle, seriesColumn } from "../series/series.queries.ts";
 import { hasTag, tagsColumn } from "../tags/tags.queries.ts";
@@ -38,7 +39,7 @@ export function getOpening(description: RawBuilder<unknown>, content: RawBuilder
     then left(${content}, ${sql.lit(openingLength)}) end`;
 }
 
-/** Published articles with the names and images shown with them, but without their contents. */
+/** Published articles with the names, images, and labels shown with them, but without their contents. */
 export function selectSummaries(db: Database, websiteId: number, now: Date) {
   return selectRows(db).where("articles.website_id", "=", websiteId).where("articles.publish_date", "<=", now);
 }
@@ -74,6 +75,7 @@ function selectRows(db: Database) {
       getOpening(sql.ref("articles.description"), sql.ref("articles.content")).as("opening"),
       coauthorsColumn(sql.ref("articles.coauthor_ids")).as("coauthors"),
       tagsColumn(sql.ref("articles.tag_ids")).as("tags"),
+      labelColumn("article", sql.ref("articles.id")).as("label"),
       ...columnsBeside,
     ])
     .$narrowType<{ slug: NotNull; publish_date: NotNull }>();

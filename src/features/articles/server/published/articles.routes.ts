@@ -10,19 +10,23 @@ import { listPublished, listPublishedOfCategory, requirePublished } from "./arti
 
 export function articleRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
   mount(app, calls.listArticles, async (request, reply) => {
-    const { rows, total } = await listPublished(db, currentSite(request).id, clock.now(), request.query);
+    const { id, origin } = currentSite(request);
+    const { rows, total } = await listPublished(db, id, clock.now(), request.query);
     describePage(request, reply, { ...request.query, total });
-    return rows.map(presentSummary);
+    return rows.map((row) => presentSummary(row, origin));
   });
 
-  mount(app, calls.getArticle, async (request) =>
-    presentArticle(await requirePublished(db, currentSite(request).id, clock.now(), request.params.slug)),
-  );
+  mount(app, calls.getArticle, async (request) => {
+    const site = currentSite(request);
+    const row = await requirePublished(db, site.id, clock.now(), request.params.slug);
+    return presentArticle(row, site);
+  });
 
   mount(app, calls.listArticlesOfCategory, async (request, reply) => {
     const options = { ...request.query, slug: request.params.slug };
-    const { rows, total } = await listPublishedOfCategory(db, currentSite(request).id, clock.now(), options);
+    const { id, origin } = currentSite(request);
+    const { rows, total } = await listPublishedOfCategory(db, id, clock.now(), options);
     describePage(request, reply, { ...request.query, total });
-    return rows.map(presentSummary);
+    return rows.map((row) => presentSummary(row, origin));
   });
 }

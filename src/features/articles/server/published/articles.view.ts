@@ -4,6 +4,7 @@ import { fallback } from "../../../../shared/media/fallbacks.ts";
 import type { ArticleCardView, ArticleView, AuthorView, ImageView } from "../../../../site-kit/views.ts";
 import { firstSentence } from "../../../../writing/html/first-sentence.ts";
 import { presentOnPage } from "../../../../writing/page.ts";
+import { toLabel } from "../../../compliance/server/public.ts";
 import { toImageView } from "../../../media/server/public.ts";
 import { toSeriesView } from "../series/series.service.ts";
 import type { FullRow, SummaryRow } from "./articles.queries.ts";
@@ -25,6 +26,7 @@ export function toCard(row: SummaryRow, language?: SiteLanguage): ArticleCardVie
     authors: toAuthorViews(row, language),
     category: row.category && row.category_slug ? { name: row.category, slug: row.category_slug } : null,
     cover: getCover(row),
+    label: toLabel(row.label) ?? null,
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Database } from "../../../../db/database.ts";
 import { momentInZone } from "../../../../shared/dates.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { shorten } from "../../../../shared/text.ts";
-import { mailTo } from "../../../accounts/server/public.ts";
-import { enqueueMail } from "../../../mail/server/public.ts";
+import { type AccountMail, mailAccount } from "../../../accounts/server/public.ts";
 import { type Happening, notify, settleArticle } from "../../../notifications/server/public.ts";
 import { articleUrl } from "../working-copy/draft.present.ts";
 import type { WritingDeps } from "../working-copy/writing-deps.ts";
@@ -31,20 +31,26 @@ export async function notifyReviewers(
   { article, by, isProposal = false }: { article: Subject; by: Actor; isProposal?: boolean },
   now: Date,
 ): Promise<void> {
-  const [title, site] = await getNames(trx, deps, article);
+  const [title, website] = await getNames(trx, deps, article);
   const reviewers = await selectReviewers(trx, article.website_id, now);
   const kind = isProposal ? "article-proposed" : "review-requested";
   const happening = { kind, actorId: by.id, articleId: article.id, websiteId: article.website_id, title } as const;
-  await notifyAll(trx, deps, { people: without(by, reviewers), mailKind: "review-asked", happening }, now, {
-    title: isProposal ? `${by.username} proposes “${title}” for ${site}` : `Review requested: “${title}”`,
-    paragraphs: [
-      isProposal
-        ? `${by.username} would like “${title}” to appear on ${site}, too.`
-        : `${by.username} asks you to publish “${title}” on ${site}.`,
-      "Read it, then publish it or return it with a note.",
-    ],
-    action: { label: "Review the article", url: editorUrl(deps, article.id) },
-    footer: footer(deps, `you may publish articles on ${site}`),
+  await notifyAll(trx, deps, { people: without(by, reviewers), happening }, now, () => {
+    const names = { name: by.username, article: title || tr("Untitled"), website };
+    return {
+      kind: "review-asked",
+      title: isProposal
+        ? tr("{name} proposes “{article}” for {website}", names)
+        : tr("Review requested: “{article}”", names),
+      paragraphs: [
+        isProposal
+          ? tr("{name} would like “{article}” to appear on {website}, too.", names)
+          : tr("{name} asks you to publish “{article}” on {website}.", names),
+        tr("Read it, then publish it or return it with a note."),
+      ],
+      action: { label: tr("Review the article"), url: editorUrl(deps, article.id) },
+      footer: `${tr("You received this because you may publish articles on {website}.", names)} ${turnOff(deps)}`,
+    };
   });
 }
 
@@ -60,19 +66,23 @@ export async function notifyReturned(
   { article, by, to, note }: { article: Subject; by: Actor; to: readonly (number | null)[]; note: string },
   now: Date,
 ): Promise<void> {
-  const [title, site] = await getNames(trx, deps, article);
+  const [title, website] = await getNames(trx, deps, article);
   const people = without(by, await writers(trx, article, to, now));
   const about = { actorId: by.id, articleId: article.id, websiteId: article.website_id, title };
   const happening = { kind: "article-returned", ...about } as const;
-  await notifyAll(trx, deps, { people, mailKind: "review-returned", happening }, now, {
-    title: `“${title}” needs changes`,
-    paragraphs: [
-      `${by.username} returned “${title}” on ${site} to you.`,
-      ...(note.trim() === "" ? [] : [note]),
-      "Make the changes, then request another review.",
-    ],
-    action: { label: "Open the article", url: editorUrl(deps, article.id) },
-    footer: footer(deps, `you wrote this article`),
+  await notifyAll(trx, deps, { people, happening }, now, () => {
+    const names = { name: by.username, article: title || tr("Untitled"), website };
+    return {
+      kind: "review-returned",
+      title: tr("“{article}” needs changes", names),
+      paragraphs: [
+        tr("{name} returned “{article}” on {website} to you.", names),
+        ...(note.trim() === "" ? [] : [note]),
+        tr("Make the changes, then request another review."),
+      ],
+      action: { label: tr("Open the article"), url: editorUrl(deps, article.id) },
+      footer: writersFooter(deps),
+    };
   });
 }
 
@@ -97,41 +107,46 @@ export async function notifyPublished(
   },
   now: Date,
 ): Promise<void> {
-  const [title, name] = await getNames(trx, deps, article);
+  const [title, website] = await getNames(trx, deps, article);
   const site = deps.sites.byId(article.website_id);
   const isLater = publishDate > now;
-  const date = momentInZone(publishDate, site?.settings.timeZone ?? "UTC");
   const people = without(by, await writers(trx, article, to, now)).map(({ wants_mail, ...person }) => ({
     ...person,
     wants_mail: wants_mail && isReviewed,
   }));
   const about = { actorId: by.id, articleId: article.id, websiteId: article.website_id, title };
   const happening = { kind: isLater ? "article-scheduled" : "article-published", ...about } as const;
-  await notifyAll(trx, deps, { people, mailKind: "review-published", happening }, now, {
-    title: isLater ? `“${title}” is scheduled` : `“${title}” is published`,
-    paragraphs: [
-      isLater
-        ? `${by.username} scheduled “${title}” on ${name} for ${date}.`
-        : `${by.username} published “${title}” on ${name}.`,
-    ],
-    action: isLater
-      ? { label: "Open the article", url: editorUrl(deps, article.id) }
-      : { label: "See the article", url: articleUrl(site, slug) },
-    footer: footer(deps, "you wrote this article"),
+  await notifyAll(trx, deps, { people, happening }, now, () => {
+    const names = { name: by.username, article: title || tr("Untitled"), website };
+    const date = momentInZone(publishDate, site?.settings.timeZone ?? "UTC");
+    return {
+      kind: "review-published",
+      title: isLater ? tr("“{article}” is scheduled", names) : tr("“{article}” is published", names),
+      paragraphs: [
+        isLater
+          ? tr("{name} scheduled “{article}” on {website} for {date}.", { ...names, date })
+          : tr("{name} published “{article}” on {website}.", names),
+      ],
+      action: isLater
+        ? { label: tr("Open the article"), url: editorUrl(deps, article.id) }
+        : { label: tr("See the article"), url: articleUrl(site, slug) },
+      footer: writersFooter(deps),
+    };
   });
 }
 
 async function notifyAll(
   trx: Database,
   { sites: { host } }: ReviewMailDeps,
-  { people, mailKind, happening }: { people: readonly Addressee[]; mailKind: string; happening: Happening },
+  { people, happening }: { people: readonly Addressee[]; happening: Happening },
   now: Date,
-  body: Parameters<typeof mailTo>[2],
+  compose: () => AccountMail,
 ): Promise<void> {
   const notified: { id: number; isMailed: boolean }[] = [];
   for (const { id, email: recipient, wants_mail } of people) {
-    const mail = mailTo({ recipient, websiteId: host.id, title: host.title }, mailKind, body);
-    const isMailed = wants_mail && (await enqueueMail(trx, { ...mail, mostPerHour }, now)) !== undefined;
+    const to = { recipient, websiteId: host.id, title: host.title };
+    const inFull = () => ({ ...compose(), mostPerHour });
+    const isMailed = wants_mail && (await mailAccount(trx, to, inFull, now)) !== undefined;
     notified.push({ id, isMailed });
   }
   await notify(trx, notified, happening, now);
@@ -144,10 +159,10 @@ function writers(trx: Database, article: Subject, to: readonly (number | null)[]
   return selectWriters(trx, { websiteId: article.website_id, userIds }, now);
 }
 
-/** The title as its writer sees it, and the website's. */
+/** The title as its writer sees it, perhaps empty, and the website's. */
 async function getNames(trx: Database, { sites }: ReviewMailDeps, { id, website_id }: Subject) {
   const working = await selectWorkingTitle(trx, id);
-  const title = shorten(working.title.trim(), 120) || "Untitled";
+  const title = shorten(working.title.trim(), 120);
   return [title, sites.byId(website_id)?.title || fallback.siteTitle] as const;
 }
 
@@ -155,7 +170,10 @@ function editorUrl({ publicUrl }: ReviewMailDeps, articleId: number): string {
   return new URL(`/dashboard/articles/edit/${articleId}`, publicUrl).href;
 }
 
-function footer({ publicUrl }: ReviewMailDeps, reason: string): string {
-  const settings = new URL("/dashboard/settings/account", publicUrl).href;
-  return `You received this because ${reason}. Turn these emails off under Notifications by email: ${settings}`;
-}
+const writersFooter = (deps: ReviewMailDeps) =>
+  `${tr("You received this because you wrote this article.")} ${turnOff(deps)}`;
+
+const turnOff = ({ publicUrl }: ReviewMailDeps) =>
+  tr("Turn these emails off under Notifications by email: {settings}", {
+    settings: new URL("/dashboard/settings/account", publicUrl).href,
+  });

@@ -35,7 +35,7 @@ export async function proposeArticle(
     const article = await lockArticle(trx, user, "articles.write", articleId);
     const now = clock.now();
     const isPublished = article.publish_date !== null && article.publish_date <= now && article.deleted_at === null;
-    if (!isPublished || article.website_id === sites.host.id) throw new AppError("conflict", texts.proposeRefused);
+    if (!isPublished || sites.byId(article.website_id)?.isHost) throw new AppError("conflict", texts.proposeRefused);
     if (article.author_id !== user.id) throw new AppError("forbidden", texts.proposeNotOwn);
     const published = await selectPublishedFields(trx, articleId);
     if (htmlBlocksIn(published.content).length > 0) throw new AppError("conflict", htmlBlockTexts.proposeRefused);

@@ -20,7 +20,8 @@ export function seriesRoutes(app: App, { db, clock, sites }: WritingDeps): void 
   mount(app, calls.getSeries, async (request) => {
     const { site, website_id } = request.query;
     const user = currentUser(request);
-    const { id } = site === "host" ? sites.host : await chooseWebsite(db, user, "articles.read", website_id);
+    const { id } =
+      site === "host" ? sites.hostIn(website_id) : await chooseWebsite(db, user, "articles.read", website_id);
     const language = sites.byId(id)?.settings.language ?? "en";
     return sortNames(await selectSeries(db, id, clock.now()), language, ({ name }) => name).map(present);
   });
@@ -29,7 +30,8 @@ export function seriesRoutes(app: App, { db, clock, sites }: WritingDeps): void 
     const { site, website_id, ...values } = request.body;
     const user = currentUser(request);
     if (site === "host") requireOnHost(user, "articles.write");
-    const { id } = site === "host" ? sites.host : await chooseWebsite(db, user, "articles.write", website_id);
+    const { id } =
+      site === "host" ? sites.hostIn(website_id) : await chooseWebsite(db, user, "articles.write", website_id);
     // Its page was not found until now, and that may be cached.
     const seriesId = await sites.change(id, (trx) => add(trx, id, values));
     return reply.code(201).send(await presentOne(id, seriesId));

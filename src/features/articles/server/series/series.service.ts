@@ -4,6 +4,7 @@ import { onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { slugFrom } from "../../../../platform/slug-from.ts";
 import type { AuditAction } from "../../../../shared/audit-actions.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { freeSlug, slugPattern } from "../../../../shared/slug.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { maxSeries, type SeriesParts, seriesTexts } from "../../series.calls.ts";
@@ -78,7 +79,7 @@ export async function getParts(db: Database, user: SessionUser, series: Known, n
 export async function findSeries(db: Database, websiteId: number, slug: string) {
   // An invalid slug may contain bytes that PostgreSQL rejects.
   const series = slugPattern.test(slug) ? await selectSeriesBySlug(db, websiteId, slug) : undefined;
-  if (!series) throw new AppError("not_found", "404 - Page Not Found");
+  if (!series) throw new AppError("not_found", tr("404 - Page Not Found"));
   return series;
 }
 

@@ -20,7 +20,8 @@ export function tagRoutes(app: App, { db, clock, sites }: WritingDeps): void {
   mount(app, calls.getTags, async (request) => {
     const { site, website_id } = request.query;
     const user = currentUser(request);
-    const { id } = site === "host" ? sites.host : await chooseWebsite(db, user, "articles.read", website_id);
+    const { id } =
+      site === "host" ? sites.hostIn(website_id) : await chooseWebsite(db, user, "articles.read", website_id);
     const language = sites.byId(id)?.settings.language ?? "en";
     return sortNames(await selectTags(db, id, clock.now()), language, ({ name }) => name).map(present);
   });
@@ -29,7 +30,8 @@ export function tagRoutes(app: App, { db, clock, sites }: WritingDeps): void {
     const { site, website_id, name } = request.body;
     const user = currentUser(request);
     if (site === "host") requireOnHost(user, "articles.write");
-    const { id } = site === "host" ? sites.host : await chooseWebsite(db, user, "articles.write", website_id);
+    const { id } =
+      site === "host" ? sites.hostIn(website_id) : await chooseWebsite(db, user, "articles.write", website_id);
     // No page shows a tag that no article has, so nothing cached changes.
     const tagId = await inTransaction(db, (trx) => obtainTag(trx, id, name));
     return presentOne(id, tagId);

@@ -4,6 +4,7 @@ import { onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { slugFrom } from "../../../../platform/slug-from.ts";
 import type { AuditAction } from "../../../../shared/audit-actions.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { freeSlug, slugPattern } from "../../../../shared/slug.ts";
 import { maxTags, tagTexts } from "../../tags.calls.ts";
 import {
@@ -67,6 +68,6 @@ function withFreeName<T>(write: Promise<T>): Promise<T> {
 export async function findTag(db: Database, websiteId: number, slug: string) {
   // An invalid slug may contain bytes that PostgreSQL rejects.
   const tag = slugPattern.test(slug) ? await selectTagBySlug(db, websiteId, slug) : undefined;
-  if (!tag) throw new AppError("not_found", "404 - Page Not Found");
+  if (!tag) throw new AppError("not_found", tr("404 - Page Not Found"));
   return tag.slug === slug ? { tag } : { movedTo: tag.slug };
 }

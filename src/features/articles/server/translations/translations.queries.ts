@@ -102,9 +102,13 @@ export async function selectUpdatedAt(trx: Database, articleId: number): Promise
   return row.updated_at;
 }
 
-/** Notes up to which change of its original a translation was compared with it. */
+/** Notes up to which change of its original a translation was compared with it. Never goes back. */
 export async function markCompared(trx: Database, articleId: number, original_as_of: Date): Promise<void> {
-  await trx.updateTable("article_translations").set({ original_as_of }).where("article_id", "=", articleId).execute();
+  await trx
+    .updateTable("article_translations")
+    .set({ original_as_of: sql`greatest(original_as_of, ${original_as_of})` })
+    .where("article_id", "=", articleId)
+    .execute();
 }
 
 /** Removes an article from its group. */

@@ -13,7 +13,7 @@ export function translationRoutes(app: App, deps: WritingDeps): void {
   }));
 
   mount(app, calls.confirmTranslation, { config: oneWritePerAccount }, async (request) => {
-    await confirmTranslation(deps, currentUser(request), request.params.id);
+    await confirmTranslation(deps, currentUser(request), request.params.id, request.query.original_changed_at);
     return { message: calls.translationTexts.confirmed };
   });
 }

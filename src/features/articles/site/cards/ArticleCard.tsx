@@ -2,6 +2,7 @@ import type React from "react";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { describe } from "../../../../site-kit/fallbacks.ts";
 import { useLanguage } from "../../../../site-kit/language.tsx";
+import { AdLine } from "../../../../site-kit/legal/AdLine.tsx";
 import { ResponsiveImage } from "../../../../site-kit/ResponsiveImage.tsx";
 import type { ArticleCardView, SiteView } from "../../../../site-kit/views.ts";
 import { Kicker } from "./Kicker.tsx";
@@ -40,6 +41,7 @@ export function ArticleCard({ site, article, lead = false, eager = false, level 
         </div>
       )}
       <div className="card-text">
+        <AdLine label={article.label} />
         <Kicker site={site} category={article.category} />
         <Heading className="card-title">
           <a className="card-link" href={`/article/${article.slug}`}>

@@ -9,6 +9,7 @@ import { migrateWithin } from "../../../../db/migrate/migrate.ts";
 import { explainFailure } from "../../../../db/migration-error.ts";
 import { diskProblem } from "../../../../platform/disk-errors.ts";
 import { BackupError } from "./errors.ts";
+import { followProgress, type OnProgress } from "./follow-progress.ts";
 import { type Contents, contents, formatVersion, type Manifest, manifest } from "./format.ts";
 import {
   addTextColumns,
@@ -23,7 +24,7 @@ import {
   run,
   setSequence,
 } from "./load.queries.ts";
-import { type ArchiveEntry, type ArchiveFile, readArchive } from "./read-archive.ts";
+import { type ArchiveEntry, type ArchiveFile, Reading, readArchive } from "./read-archive.ts";
 import { selectTableHash, selectTables, type Table, useCanonicalText } from "./snapshot.queries.ts";
 
 export interface LoadOptions {
@@ -35,11 +36,8 @@ export interface LoadOptions {
   onImage(hash: string, bytes: Buffer): Promise<void>;
   /** More work in the same transaction, after everything is loaded and migrated. */
   beforeCommit?(trx: Database, loaded: Loaded): Promise<void>;
-  /** Called with what happens next, for the operator. */
   onProgress?: OnProgress | undefined;
 }
-
-export type OnProgress = (step: string) => void;
 
 export interface Loaded {
   manifest: Manifest;
@@ -101,7 +99,8 @@ async function loadWithin(client: Client, trx: Database, options: LoadOptions): 
       "Nothing was restored: another restore, or Rostrum itself, has filled the database meanwhile.",
     );
   }
-  const entries = readArchive(options.file);
+  const reading = new Reading();
+  const entries = readArchive(options.file, reading);
   const first = await entries.next();
   if (first.done) throw new BackupError("The backup is empty.");
   const found = await parseManifest(first.value);
@@ -112,12 +111,26 @@ async function loadWithin(client: Client, trx: Database, options: LoadOptions): 
   const restoreStatements = await dropIndexesAndKeys(client, known);
   await emptyTables(client, known);
   await addTextColumns(client, tables.unrecognizedColumns);
-  options.onProgress?.("Loading rows and images …");
-  const end = await loadEntries(client, entries, { tables, options });
-  options.onProgress?.("Building indexes and comparing rows …");
-  await run(client, restoreStatements);
-  for (const sequence of end.sequences) await setSequence(client, sequence);
-  await compare(client, known, end);
+  const loading = { name: "Loading rows and images", getShare: () => reading.share };
+  const end = await followProgress(options.onProgress, loading, () =>
+    loadEntries(client, entries, { tables, options }),
+  );
+  let done = 0;
+  const building = {
+    name: "Building indexes and comparing rows",
+    getShare: () => done / (restoreStatements.length + known.length),
+  };
+  await followProgress(options.onProgress, building, async () => {
+    for (const statement of restoreStatements) {
+      await run(client, statement);
+      done += 1;
+    }
+    for (const sequence of end.sequences) await setSequence(client, sequence);
+    for (const table of known) {
+      await compare(client, table, end);
+      done += 1;
+    }
+  });
   await dropColumns(client, tables.unrecognizedColumns);
   await migrateWithin(client, options.migrationsDirectory);
   const loaded = { manifest: found, contents: end, unrecognized: unrecognizedNames(tables) };
@@ -191,17 +204,15 @@ async function loadImage(hash: string, { size, stream }: ArchiveEntry, { onImage
   return true;
 }
 
-/** Throws unless every table has the rows that it had when the backup was taken. */
-async function compare(client: Client, tables: readonly Table[], { tables: expected }: Contents): Promise<void> {
-  for (const table of tables) {
-    const { name } = table;
-    const { rows, hash } = await selectTableHash(client, table);
-    const wanted = expected[name];
-    if (wanted && wanted.rows === rows && wanted.hash === hash) continue;
-    throw new BackupError(
-      `The table ${name} doesn't match the backup after loading: ${rows} rows instead of ${wanted?.rows ?? "an unknown number"}, or other values.`,
-    );
-  }
+/** Throws unless a table has the rows that it had when the backup was taken. */
+async function compare(client: Client, table: Table, { tables: expected }: Contents): Promise<void> {
+  const { name } = table;
+  const { rows, hash } = await selectTableHash(client, table);
+  const wanted = expected[name];
+  if (wanted && wanted.rows === rows && wanted.hash === hash) return;
+  throw new BackupError(
+    `The table ${name} doesn't match the backup after loading: ${rows} rows instead of ${wanted?.rows ?? "an unknown number"}, or other values.`,
+  );
 }
 
 async function parseJson<Shape extends z.ZodType>(

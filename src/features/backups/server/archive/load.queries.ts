@@ -72,8 +72,8 @@ export async function dropIndexesAndKeys(client: pg.ClientBase, tables: readonly
 
 const isForeignKey = (statement: string) => statement.startsWith("alter table");
 
-export async function run(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
-  for (const statement of statements) await client.query(statement);
+export async function run(client: pg.ClientBase, statement: string): Promise<void> {
+  await client.query(statement);
 }
 
 /** Does nothing if there is no such sequence: it belongs to somebody else's table. */

@@ -1,17 +1,33 @@
-import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
+import { createReadStream, type ReadStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
 import { pipeline, type Readable, Writable } from "node:stream";
 import { pipeline as finished } from "node:stream/promises";
 import { createZstdDecompress } from "node:zlib";
 import { extract, type Header } from "tar-stream";
 import { ageMagic, decrypt, decryptionError } from "./encryption.ts";
 import { BackupError } from "./errors.ts";
+import { followProgress, type OnProgress } from "./follow-progress.ts";
 import { type EntryKind, getKind } from "./format.ts";
 import { unseal } from "./seal.ts";
 
 export interface ArchiveFile {
   path: string;
   passphrase: string | undefined;
+}
+
+/** How much of a file was read. */
+export class Reading {
+  #stream: ReadStream | undefined;
+  #size = 0;
+
+  async begin(stream: ReadStream, path: string): Promise<void> {
+    this.#size = (await stat(path)).size;
+    this.#stream = stream;
+  }
+
+  get share(): number {
+    return this.#stream ? this.#stream.bytesRead / this.#size : 0;
+  }
 }
 
 export interface ArchiveEntry {
@@ -24,18 +40,22 @@ export interface ArchiveEntry {
 const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 /** Reads the whole file and throws `BackupError` unless every byte is as it was written. */
-export async function checkArchive(file: ArchiveFile): Promise<void> {
+export async function checkArchive(file: ArchiveFile, onProgress?: OnProgress): Promise<void> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  await finished(await openSealed(file), unseal(), nowhere).catch((cause) => {
-    throw file.passphrase === undefined ? cause : decryptionError(cause);
+  const reading = new Reading();
+  const step = { name: `Checking ${file.path}`, getShare: () => reading.share };
+  await followProgress(onProgress, step, async () => {
+    await finished(await openSealed(file, reading), unseal(), nowhere).catch((cause) => {
+      throw file.passphrase === undefined ? cause : decryptionError(cause);
+    });
   });
 }
 
 /** The files of the archive, in order. Each stream must be read to its end before the next file. */
-export async function* readArchive(file: ArchiveFile): AsyncGenerator<ArchiveEntry> {
+export async function* readArchive(file: ArchiveFile, reading?: Reading): AsyncGenerator<ArchiveEntry> {
   const tar = extract();
   // An error of any of them ends `tar` with this error.
-  pipeline(await openSealed(file), unseal(), createZstdDecompress(), tar, () => {});
+  pipeline(await openSealed(file, reading), unseal(), createZstdDecompress(), tar, () => {});
   try {
     for await (const entry of tar) yield present(entry.header, entry as unknown as Readable);
   } catch (cause) {
@@ -61,17 +81,18 @@ export async function isEncrypted({ path }: ArchiveFile): Promise<boolean> {
 }
 
 /** The sealed content, decrypted. */
-async function openSealed({ path, passphrase }: ArchiveFile): Promise<Readable> {
+async function openSealed({ path, passphrase }: ArchiveFile, reading?: Reading): Promise<Readable> {
   const start = await firstBytes(path, ageMagic.length);
   const isSealed = start.equals(ageMagic);
   if (!isSealed && !start.subarray(0, zstdMagic.length).equals(zstdMagic)) {
     throw new BackupError(`${path} is not a Rostrum backup, or its beginning is damaged.`);
   }
-  if (!isSealed) return createReadStream(path);
-  if (passphrase === undefined) {
+  if (isSealed && passphrase === undefined) {
     throw new BackupError(`${path} is encrypted: set BACKUP_PASSPHRASE to the passphrase that it was encrypted with.`);
   }
-  return decrypt(createReadStream(path), passphrase);
+  const stream = createReadStream(path);
+  await reading?.begin(stream, path);
+  return passphrase === undefined || !isSealed ? stream : decrypt(stream, passphrase);
 }
 
 async function firstBytes(path: string, length: number): Promise<Buffer> {

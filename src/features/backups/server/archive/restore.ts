@@ -6,7 +6,8 @@ import { onStop } from "../../../../platform/clean-up.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import { originalKey } from "../../../media/server/public.ts";
 import { BackupError } from "./errors.ts";
-import { type Loaded, loadBackup, type OnProgress, readManifest } from "./load-backup.ts";
+import type { OnProgress } from "./follow-progress.ts";
+import { type Loaded, loadBackup, readManifest } from "./load-backup.ts";
 import { type ArchiveFile, checkArchive } from "./read-archive.ts";
 import {
   claimDatabase,
@@ -26,7 +27,6 @@ export interface RestoreTarget {
   overExisting: boolean;
   /** More work in the transaction that loads the backup. */
   beforeCommit(trx: Database, loaded: Loaded): Promise<void>;
-  /** Called with what happens next, for the operator. */
   onProgress?: OnProgress | undefined;
 }
 
@@ -36,8 +36,7 @@ export interface RestoreTarget {
  */
 export async function restoreBackup(file: ArchiveFile, target: RestoreTarget): Promise<Loaded> {
   const { connectionString, onProgress } = target;
-  onProgress?.(`Checking ${file.path} …`);
-  await checkArchive(file);
+  await checkArchive(file, onProgress);
   await readManifest(file);
   const isEmpty = await checkEmpty(connectionString, target.overExisting);
   if (isEmpty) return load(file, target, connectionString);

@@ -3,6 +3,7 @@ import { JobError, recurringJob } from "../../../../jobs/job.ts";
 import { diskProblem } from "../../../../platform/disk-errors.ts";
 import { spoolFolder } from "../../../../platform/embedded-postgres/cluster.ts";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/durations.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { runBackupProgram } from "../nightly/backup-program.ts";
 import type { BackupJobsDeps } from "../nightly/backups.jobs.ts";
 import { lastTime } from "../nightly/schedule.ts";
@@ -20,7 +21,7 @@ export function continuousJobs(deps: Deps): Job[] {
 
 function shipSegmentsJob({ config: { backups: config, dataDir }, db }: Deps): Job {
   return recurringJob(
-    { name: "backups.ship-segments", title: "Move changes to the continuous archive" },
+    { name: "backups.ship-segments", title: tr("Move changes to the continuous archive") },
     {
       everyMs: minuteMs,
       timeoutMs: hourMs,
@@ -41,7 +42,7 @@ function shipSegmentsJob({ config: { backups: config, dataDir }, db }: Deps): Jo
 
 function takeBaseJob({ config: { backups: config }, db }: Deps): Job {
   return recurringJob(
-    { name: "backups.take-base", title: "Copy the database into the continuous archive" },
+    { name: "backups.take-base", title: tr("Copy the database into the continuous archive") },
     {
       everyMs: 5 * minuteMs,
       timeoutMs: 6 * hourMs,

@@ -6,6 +6,7 @@ import type { KeyedJob } from "../../../../jobs/overview.queries.ts";
 import type { Config } from "../../../../platform/config/config.ts";
 import type { Logger } from "../../../../platform/logger.ts";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/durations.ts";
+import { retranslate, tr } from "../../../../shared/languages/tr.ts";
 import { texts } from "../../backups-contract.ts";
 import {
   deleteBackups,
@@ -61,7 +62,8 @@ export function takeBackupJob({
     async afterFailure(trx, _, { reason, again, now }) {
       await noteFailed(trx, { error: reason, now });
       if (again) return;
-      await reportProblem(trx, `The backup failed: ${reason}`, { publicUrl, now });
+      const getReason = () => tr("The backup failed: {reason}", { reason: retranslate(reason) });
+      await reportProblem(trx, getReason, { publicUrl, now });
       await queueNext(trx, now);
     },
   });
@@ -99,7 +101,7 @@ export function watchBackupsJob({
   db,
 }: Pick<BackupJobsDeps, "config" | "db">): Job {
   return recurringJob(
-    { name: "backups.watch", title: "Check that backups are on time" },
+    { name: "backups.watch", title: tr("Check that backups are on time") },
     {
       everyMs: 15 * minuteMs,
       async run(_, { now }) {
@@ -113,7 +115,8 @@ export function watchBackupsJob({
             return enqueue(trx, takeBackup, {}, { now, runAt: await dueTime(trx, lastProven?.started_at, now) });
           }
           await moveToTime(trx, queued, now);
-          if (isLate || isLastGone) await reportProblem(trx, isLate ? texts.late : texts.gone, { publicUrl, now });
+          const getReason = () => retranslate(isLate ? texts.late : texts.gone);
+          if (isLate || isLastGone) await reportProblem(trx, getReason, { publicUrl, now });
         };
       },
     },

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, NewRow } from "../../../../db/database.ts";
 import { isAccount } from "../../../accounts/server/public.ts";
 
@@ -50,11 +51,38 @@ export async function noteProven(
   { bytes, now }: { bytes: number; now: Date },
 ): Promise<void> {
   await trx.updateTable("backups").set({ bytes, finished_at: now, proven_at: now }).where("id", "=", id).execute();
+  await countInMonth(trx, "proven", now);
 }
 
 /** Marks what is not finished as failed: there is one backup at a time. */
 export async function noteFailed(trx: Database, { error, now }: { error: string; now: Date }): Promise<void> {
-  await trx.updateTable("backups").set({ error, finished_at: now }).where("finished_at", "is", null).execute();
+  const result = await trx
+    .updateTable("backups")
+    .set({ error, finished_at: now })
+    .where("finished_at", "is", null)
+    .executeTakeFirst();
+  if (result.numUpdatedRows > 0n) await countInMonth(trx, "failed", now);
+}
+
+/** Counts a backup in its month (UTC), also for the time after its file and its row are gone. */
+async function countInMonth(trx: Database, ending: "proven" | "failed", now: Date): Promise<void> {
+  const month = now.toISOString().slice(0, 7);
+  await trx
+    .insertInto("backup_months")
+    .values({ month, [ending]: 1 })
+    .onConflict((row) => row.column("month").doUpdateSet({ [ending]: sql`backup_months.${sql.ref(ending)} + 1` }))
+    .execute();
+}
+
+/** Returns how many backups were proven and failed in each month of a year, by UTC, oldest first. */
+export async function selectBackupMonths(db: Database, year: number) {
+  return await db
+    .selectFrom("backup_months")
+    .select(["month", "proven", "failed"])
+    .where("month", ">=", `${year}-01`)
+    .where("month", "<=", `${year}-12`)
+    .orderBy("month")
+    .execute();
 }
 
 export async function deleteBackups(trx: Database, ids: readonly number[]): Promise<void> {

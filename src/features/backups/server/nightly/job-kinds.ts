@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { JobKind } from "../../../../jobs/job.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 
 /** One key: there is one backup at a time, however many processes run. */
 export const takeBackup: JobKind = {
   name: "backups.take",
-  title: "Take and verify a backup",
+  title: tr("Take and verify a backup"),
   payload: z.object({}),
   key: () => takeBackupKey,
 };
@@ -12,7 +13,7 @@ export const takeBackupKey = "only";
 
 export const rotateBackups: JobKind = {
   name: "backups.rotate",
-  title: "Delete backups that are no longer needed",
+  title: tr("Delete backups that are no longer needed"),
   payload: z.object({}),
   key: () => "only",
 };

@@ -1,5 +1,6 @@
 import { isPrivate } from "../../../../platform/fetcher/public-address.ts";
 import { isWithin } from "../../../../platform/http/network.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import type { DomainTarget, Finding } from "../../contract.ts";
 import { isRegistered } from "../names/domain-name.ts";
 import type { DomainFacts } from "./facts.ts";
@@ -40,20 +41,25 @@ export function assessArrival(
   const seen = getRecords(a, aaaa);
   const findings = aliasAtApex(facts, wanted);
   if (found.length === 0 && !(isConclusive(a) && isConclusive(aaaa))) {
-    findings.push(warning("address-unknown", `The address of ${name} could not be looked up in time. Try again.`));
+    findings.push(
+      warning("address-unknown", tr("The address of {name} could not be looked up in time. Try again.", { name })),
+    );
     return { arrives: null, findings };
   }
   if (found.length === 0) return { arrives: false, findings: [...findings, noAddress(facts, wanted)] };
   if (found.some(isProxy) && !here.some(isProxy)) {
-    const text = `${name} is behind a proxy (Cloudflare), so we can't see where it points. Turn the proxy off (“DNS only”) until the site works; a certificate may not be issued through it.`;
+    const text = tr(
+      "{name} is behind a proxy (Cloudflare), so we can't see where it points. Turn the proxy off (“DNS only”) until the site works; a certificate may not be issued through it.",
+      { name },
+    );
     return { arrives: null, findings: [...findings, warning("proxy-in-front", text, { seen, wanted })] };
   }
   if (here.length === 0) return { arrives: null, findings };
   const wrong = found.filter((address) => !here.includes(address));
   if (wrong.length === 0 && isConclusive(a) && target.a.length > 0 && getValues(a, "A").length === 0) {
-    const text = `${name} points here only for visitors with IPv6. Add this record for everyone else.`;
+    const text = tr("{name} points here only for visitors with IPv6. Add this record for everyone else.", { name });
     findings.push(error("ipv4-missing", text, { seen, wanted }));
-  } else if (wrong.length === 0) findings.push(good("address-right", `${name} points here.`, { seen }));
+  } else if (wrong.length === 0) findings.push(good("address-right", tr("{name} points here.", { name }), { seen }));
   else findings.push(wrongAddress(facts, { wrong, target, wanted, seen }));
   return { arrives: wrong.length < found.length, findings };
 }
@@ -61,20 +67,30 @@ export function assessArrival(
 function aliasAtApex({ name, cname }: DomainFacts, wanted: string[]): Finding[] {
   const alias = cname.records.find((record) => record.type === "CNAME" && record.name === name);
   if (!alias || !isRegistered(name)) return [];
-  const text = `${name} itself is an alias (CNAME). At the top of a domain, that breaks email and other records; use address records (A) instead, or what your provider calls ALIAS or ANAME.`;
+  const text = tr(
+    "{name} itself is an alias (CNAME). At the top of a domain, that breaks email and other records; use address records (A) instead, or what your provider calls ALIAS or ANAME.",
+    { name },
+  );
   return [warning("cname-at-apex", text, { seen: [`${name} CNAME ${alias.value}`], wanted })];
 }
 
 function noAddress({ name, registered, a, aaaa, soa }: DomainFacts, wanted: string[]): Finding {
   const alias = [...a.records, ...aaaa.records].find(({ type }) => type === "CNAME");
   if (alias) {
-    const text = `${name} is an alias (CNAME) of ${alias.value}, which has no address. Correct the alias.`;
+    const text = tr("{name} is an alias (CNAME) of {value}, which has no address. Correct the alias.", {
+      name,
+      value: alias.value,
+    });
     return error("cname-nowhere", text, { seen: getRecords(a, aaaa), wanted });
   }
   if (soa.status === "no-name" && name !== registered) {
-    return error("name-not-found", `${registered} is there, but no ${name} in it. Add its records.`, { wanted });
+    return error(
+      "name-not-found",
+      tr("{registered} is there, but no {name} in it. Add its records.", { registered, name }),
+      { wanted },
+    );
   }
-  return error("address-missing", `${name} has no address yet, so no one can open it.`, { wanted });
+  return error("address-missing", tr("{name} has no address yet, so no one can open it.", { name }), { wanted });
 }
 
 interface WrongAddress {
@@ -88,22 +104,41 @@ function wrongAddress({ name, a, aaaa }: DomainFacts, { wrong, target, wanted, s
   const records = { seen, wanted };
   const isRight4 = getValues(a, "A").length > 0 && getValues(a, "A").every((address) => target.a.includes(address));
   if (isRight4 && getValues(aaaa, "AAAA").length > 0) {
-    const text = `${name} has the right address, but also an old one (AAAA, for IPv6) that points elsewhere, so half of your visitors end up there. Delete the AAAA record${target.aaaa.length > 0 ? ", or correct it" : ""}.`;
+    const text =
+      target.aaaa.length > 0
+        ? tr(
+            "{name} has the right address, but also an old one (AAAA, for IPv6) that points elsewhere, so half of your visitors end up there. Delete the AAAA record, or correct it.",
+            { name },
+          )
+        : tr(
+            "{name} has the right address, but also an old one (AAAA, for IPv6) that points elsewhere, so half of your visitors end up there. Delete the AAAA record.",
+            { name },
+          );
     return error("aaaa-old", text, records);
   }
   if (wrong.every(isPrivate)) {
     return error(
       "address-private",
-      `${name} points to ${wrong[0]}, an address on a home or office network. No one outside that network can open it.`,
+      tr(
+        "{name} points to {address}, an address on a home or office network. No one outside that network can open it.",
+        { name, address: wrong[0] ?? "" },
+      ),
       records,
     );
   }
   const isMixed = wrong.length < [...getValues(a, "A"), ...getValues(aaaa, "AAAA")].length;
   if (isMixed) {
-    const text = `${name} has several addresses, and not all of them point here. Delete ${wrong.join(" and ")}.`;
+    const text = tr("{name} has several addresses, and not all of them point here. Delete: {addresses}.", {
+      name,
+      addresses: wrong.join(", "),
+    });
     return error("address-some-elsewhere", text, records);
   }
-  return error("address-elsewhere", `${name} points to another server (${wrong[0]}). Change its address.`, records);
+  return error(
+    "address-elsewhere",
+    tr("{name} points to another server ({address}). Change its address.", { name, address: wrong[0] ?? "" }),
+    records,
+  );
 }
 
 /** Checks the `www.` counterpart, which many people type. */
@@ -114,11 +149,17 @@ export function assessCounterpart({ name, registered, counterpart }: DomainFacts
   const wanted = wantedRecords(counterpart.name, registered, target);
   if (found.length === 0) {
     if (!isConclusive(counterpart.a) || !isConclusive(counterpart.aaaa)) return [];
-    const text = `Many people will type ${counterpart.name}, which doesn't work yet. Add this record to send them to ${name}.`;
+    const text = tr("Many people will type {other}, which doesn't work yet. Add this record to send them to {name}.", {
+      other: counterpart.name,
+      name,
+    });
     return [warning("www-missing", text, { wanted })];
   }
   if (found.every((address) => here.includes(address) || isProxy(address))) return [];
-  const text = `${counterpart.name} points to another server. Change it to send people who type it to ${name}.`;
+  const text = tr("{other} points to another server. Change it to send people who type it to {name}.", {
+    other: counterpart.name,
+    name,
+  });
   return [warning("www-elsewhere", text, { seen: getRecords(counterpart.a, counterpart.aaaa), wanted })];
 }
 
@@ -132,7 +173,10 @@ export function assessCertificates({ caa, name }: DomainFacts): Finding[] {
     authorities.some((authority) => value.slice("issue ".length).split(";")[0]?.trim() === authority),
   );
   if (isAllowed) return [];
-  const text = `The domain's CAA records don't allow any certificate authority this server uses to issue a certificate for ${name}, so browsers will show a warning. Add this record.`;
+  const text = tr(
+    "The domain's CAA records don't allow any certificate authority this server uses to issue a certificate for {name}, so browsers will show a warning. Add this record.",
+    { name },
+  );
   return [
     error("caa-forbids", text, {
       seen: getRecords(nearest),

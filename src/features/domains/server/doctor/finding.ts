@@ -1,4 +1,5 @@
 import type { DnsAnswer } from "../../../../platform/dns/message.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { storable } from "../../../../shared/text.ts";
 import type { Finding, FindingCode } from "../../contract.ts";
 
@@ -25,7 +26,7 @@ export const good = make("good");
 
 /** Missing answers prove nothing about a domain. */
 export const inconclusive = () =>
-  error("resolver-silent", "DNS did not answer in time. Your domain may be fine; try again in a minute.");
+  error("resolver-silent", tr("DNS did not answer in time. Your domain may be fine; try again in a minute."));
 
 /** Formats records as providers show them: `example.org TXT "…"`. */
 export function getRecords(...answers: DnsAnswer[]): string[] {

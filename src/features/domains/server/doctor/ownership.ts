@@ -1,4 +1,5 @@
 import type { DnsAnswer } from "../../../../platform/dns/message.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import type { Finding } from "../../contract.ts";
 import { type DomainFacts, type NameServerFacts, underscoredName } from "./facts.ts";
 import { error, getRecords, getValues, good, inconclusive, isConclusive, warning } from "./finding.ts";
@@ -16,7 +17,7 @@ export function assessOwnership(facts: DomainFacts, token: string): { owns: bool
   );
   const with_ = responding.filter(hasIt);
   if (has(facts.txt, facts.underscored) || (responding.length > 0 && with_.length === responding.length)) {
-    return { owns: true, findings: [good("txt-found", "The TXT record is there, so the domain is yours.")] };
+    return { owns: true, findings: [good("txt-found", tr("The TXT record is there, so the domain is yours."))] };
   }
   const seen = getRecords(
     facts.txt,
@@ -25,7 +26,10 @@ export function assessOwnership(facts: DomainFacts, token: string): { owns: bool
   );
   if (with_.length > 0) {
     const others = responding.filter((server) => !hasIt(server)).map(({ name }) => name);
-    const text = `The record is new: ${with_.map(({ name }) => name).join(", ")} has it, ${others.join(", ")} not yet. Wait a few minutes and try again.`;
+    const text = tr("The record is new: {servers} has it, {others} not yet. Wait a few minutes and try again.", {
+      servers: with_.map(({ name }) => name).join(", "),
+      others: others.join(", "),
+    });
     return { owns: false, findings: [error("txt-not-everywhere", text, { seen, wanted })] };
   }
   const isCertain = responding.length > 0 || (isConclusive(facts.txt) && isConclusive(facts.underscored));
@@ -55,10 +59,10 @@ function nearMiss(values: string[], token: string, records: Records): Finding | 
   const isRight = (value: string) => [token, recordValue(token)].includes(value.toLowerCase());
   const stripped = (value: string) => value.replace(/["'“”„«»`]/g, "");
   if (values.some((value) => !isRight(value) && isRight(stripped(value)))) {
-    return error("txt-quoted", "The value has quotation marks around it. Enter it again without them.", records);
+    return error("txt-quoted", tr("The value has quotation marks around it. Enter it again without them."), records);
   }
   if (values.some((value) => !isRight(value) && isRight(stripped(value).replace(/[\s\u00a0\u200b]/g, "")))) {
-    return error("txt-spaces", "The value has a space or a line break in it. Copy it again without one.", records);
+    return error("txt-spaces", tr("The value has a space or a line break in it. Copy it again without one."), records);
   }
   const isPart = (value: string) => {
     const bare = stripped(value)
@@ -71,15 +75,18 @@ function nearMiss(values: string[], token: string, records: Records): Finding | 
     );
   };
   if (values.some(isPart)) {
-    return error("txt-cut", "Only part of the value is there. Copy all of it again.", records);
+    return error("txt-cut", tr("Only part of the value is there. Copy all of it again."), records);
   }
   if (values.some((value) => value.toLowerCase().includes(token))) {
-    const text = "The record has capital letters, or more than the value. Enter only the value, just as it is shown.";
+    const text = tr(
+      "The record has capital letters, or more than the value. Enter only the value, just as it is shown.",
+    );
     return error("txt-other-token", text, records);
   }
   if (values.some((value) => /rostrum-verification=/i.test(value) || /^[0-9a-f]{40}$/i.test(value.trim()))) {
-    const text =
-      "The record has a different value, from an earlier attempt or another account. Replace it with the current one.";
+    const text = tr(
+      "The record has a different value, from an earlier attempt or another account. Replace it with the current one.",
+    );
     return error("txt-other-token", text, records);
   }
   return undefined;
@@ -90,10 +97,17 @@ function misplaced(facts: DomainFacts, token: string, { wanted }: Records): Find
   if (!found) return undefined;
   const seen = [`${found.name} TXT "${found.value}"`];
   if (found.name.endsWith(`.${facts.registered}.${facts.registered}`) || isDoubled(found.name, facts)) {
-    const text = `Your provider adds ${facts.registered} to the host automatically, so the record is now at ${found.name}. Enter only the part before it.`;
+    const text = tr(
+      "Your provider adds {registered} to the host automatically, so the record is now at {name}. Enter only the part before it.",
+      { registered: facts.registered, name: found.name },
+    );
     return error("txt-doubled-name", text, { seen, wanted });
   }
-  return error("txt-wrong-name", `The record is at ${found.name}, where it does not count. Move it.`, { seen, wanted });
+  return error(
+    "txt-wrong-name",
+    tr("The record is at {name}, where it does not count. Move it.", { name: found.name }),
+    { seen, wanted },
+  );
 }
 
 function isDoubled(place: string, { name, registered }: DomainFacts): boolean {
@@ -107,18 +121,31 @@ function inTheWay({ name, txt, underscored, anyName, cname }: DomainFacts, recor
   );
   const isWild = anyName.status === "ok" && isConclusive(underscored) && sameRecords(anyName, underscored);
   if (isWild) {
-    const text = `A wildcard record (*) answers for every name below ${name}, so a missing record looks like another one. Add this record itself.`;
+    const text = tr(
+      "A wildcard record (*) answers for every name below {name}, so a missing record looks like another one. Add this record itself.",
+      { name },
+    );
     return error("txt-wildcard", text, { seen: getRecords(underscored), wanted: records.wanted });
   }
   if (alias) {
     const text =
       alias.name === name
-        ? `${name} is an alias (CNAME) of ${alias.value}, and an alias can have no TXT record. Add the record at ${underscoredName(name)} instead.`
-        : `${alias.name} is an alias (CNAME) of ${alias.value}, and an alias can have no TXT record. Delete the alias, then add the record.`;
+        ? tr(
+            "{name} is an alias (CNAME) of {value}, and an alias can have no TXT record. Add the record at {place} instead.",
+            { name, value: alias.value, place: underscoredName(name) },
+          )
+        : tr(
+            "{name} is an alias (CNAME) of {value}, and an alias can have no TXT record. Delete the alias, then add the record.",
+            { name: alias.name, value: alias.value },
+          );
     const seen = [`${alias.name} CNAME ${alias.value}`];
     return error("txt-hidden-by-cname", text, { seen, wanted: records.wanted });
   }
-  return error("txt-missing", "There is no such TXT record yet. A new one can take up to an hour to appear.", records);
+  return error(
+    "txt-missing",
+    tr("There is no such TXT record yet. A new one can take up to an hour to appear."),
+    records,
+  );
 }
 
 function sameRecords(one: DnsAnswer, other: DnsAnswer): boolean {
@@ -133,17 +160,25 @@ export function assessNameServers({ ns, nameServers, name }: DomainFacts): Findi
   const silent = nameServers.filter(({ txt, a }) => txt.status === "silent" && a.status === "silent");
   const list = (servers: NameServerFacts[]) => servers.map((server) => server.name).join(", ");
   if (silent.length === nameServers.length) {
-    const text = `The domain's name servers (${list(silent)}) do not answer. Ask the company that runs them.`;
+    const text = tr("The domain's name servers ({list}) do not answer. Ask the company that runs them.", {
+      list: list(silent),
+    });
     return [error("ns-silent", text, { seen })];
   }
   const findings: Finding[] = [];
   if (silent.length > 0) {
-    const text = `One of the domain's name servers does not answer: ${list(silent)}. Some visitors will have to wait or won't reach your site.`;
+    const text = tr(
+      "One of the domain's name servers does not answer: {list}. Some visitors will have to wait or won't reach your site.",
+      { list: list(silent) },
+    );
     findings.push(warning("ns-some-silent", text, { seen }));
   }
   const strangers = nameServers.filter(({ a }) => a.status === "refused" || a.status === "failed");
   if (strangers.length > 0) {
-    const text = `${list(strangers)} is listed as a name server of the domain, but knows nothing of ${name}. Check the list of name servers where the domain is registered.`;
+    const text = tr(
+      "{list} is listed as a name server of the domain, but knows nothing of {name}. Check the list of name servers where the domain is registered.",
+      { list: list(strangers), name },
+    );
     const all = strangers.length + silent.length === nameServers.length;
     findings.push((all ? error : warning)("ns-not-responsible", text, { seen }));
   }
@@ -152,7 +187,9 @@ export function assessNameServers({ ns, nameServers, name }: DomainFacts): Findi
   // Some return varying addresses on purpose.
   const isEmptyForSome = different.size > 1 && different.has("");
   if (isEmptyForSome) {
-    const text = `The domain's name servers disagree about its address. If you changed it within the last hour, wait; otherwise ask your provider.`;
+    const text = tr(
+      "The domain's name servers disagree about its address. If you changed it within the last hour, wait; otherwise ask your provider.",
+    );
     findings.push(
       warning("ns-disagree", text, {
         seen: answers.map(({ name: server, a }) => `${server}: ${getRecords(a).join(", ") || "nothing"}`),

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { domainToASCII, domainToUnicode } from "node:url";
 import { parse } from "tldts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { wwwCounterpart } from "../../../../shared/www-counterpart.ts";
 import { texts } from "../../contract.ts";
 
@@ -79,10 +80,16 @@ export function lookalikeWarning(name: string): string | null {
     // Chinese, Japanese and Korean are written with Latin letters among them.
     const isUsual = found.length === 2 && found[0] === "Latin" && /Chinese|Hangul/.test(found[1] ?? "");
     if (found.length > 1 && !isUsual) {
-      return `“${label}” mixes ${found.join(" and ")} letters. It can be taken for another name, and browsers will show it as ${name}.`;
+      return tr(
+        "“{label}” mixes letters of several scripts ({scripts}). It can be taken for another name, and browsers will show it as {name}.",
+        { label, scripts: found.join(", "), name },
+      );
     }
     if (/^[асеорхуѕіјһӏԁԛԝ-]+$/u.test(label) && found.length === 1) {
-      return `“${label}” is written in Cyrillic letters that look like Latin ones. Browsers will show it as ${name}.`;
+      return tr(
+        "“{label}” is written in Cyrillic letters that look like Latin ones. Browsers will show it as {name}.",
+        { label, name },
+      );
     }
   }
   return null;

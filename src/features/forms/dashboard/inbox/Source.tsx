@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import classes from "./Inbox.module.css";
 
 interface Props {
@@ -9,10 +10,10 @@ interface Props {
 /** The page or article of a submission. */
 export function Source({ page_name, page_address }: Props) {
   const [, article] = /\/article\/([a-z0-9-]+)$/.exec(page_address) ?? [];
-  if (page_name === null && article === undefined) return <>a page that has been deleted</>;
+  if (page_name === null && article === undefined) return <>{tr("a page that has been deleted")}</>;
   return (
     <a href={page_address} target="_blank" rel="noopener" className={classes.source}>
-      {page_name ?? `the article “${article}”`}
+      {page_name ?? tr("the article “{article}”", { article: article ?? "" })}
     </a>
   );
 }

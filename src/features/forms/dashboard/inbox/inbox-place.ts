@@ -1,6 +1,7 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { parsePage } from "../../../../ui/list/address.ts";
 
-export const tabs = { messages: "Messages", "sign-ups": "Sign-ups", polls: "Polls" } as const;
+export const tabs = { messages: tr("Messages"), "sign-ups": tr("Sign-ups"), polls: tr("Polls") } as const;
 export type Tab = keyof typeof tabs;
 
 /** The inbox's state, stored in the URL for Back and bookmarks. */

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { shorten } from "../../../../shared/text.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import screen from "../../../../ui/list/list-screen.module.css";
@@ -8,6 +9,7 @@ import { When } from "../../../../ui/When.tsx";
 import type { Message } from "../../contract.ts";
 import type { InboxLocation } from "../inbox/use-inbox-location.ts";
 import classes from "./Messages.module.css";
+import { requestText } from "./request-text.ts";
 
 interface Props {
   messages: readonly Message[];
@@ -19,7 +21,12 @@ interface Props {
 /** Rows open messages; arrow keys move between rows. */
 export function MessageList({ messages, opened, to, busy }: Props) {
   return (
-    <ul className={`${framed.list} ${screen.list}`} aria-label="Messages" aria-busy={busy} onKeyDown={goWithArrows}>
+    <ul
+      className={`${framed.list} ${screen.list}`}
+      aria-label={tr("Messages")}
+      aria-busy={busy}
+      onKeyDown={goWithArrows}
+    >
       {messages.map((message) => (
         <li key={message.message_id} className={classes.row}>
           <Row message={message} isOpened={message.message_id === opened} to={to({ message: message.message_id })} />
@@ -30,7 +37,7 @@ export function MessageList({ messages, opened, to, busy }: Props) {
 }
 
 function Row({ message, isOpened, to }: { message: Message; isOpened: boolean; to: string }) {
-  const { message_id, name, message: text, created_at, is_read, page_name } = message;
+  const { message_id, name, message: text, created_at, is_read, page_name, request } = message;
   return (
     <Link
       to={to}
@@ -42,7 +49,7 @@ function Row({ message, isOpened, to }: { message: Message; isOpened: boolean; t
       <span className={classes.rowHead}>
         {!is_read && (
           <span className={classes.unread}>
-            <VisuallyHidden>Unread: </VisuallyHidden>
+            <VisuallyHidden>{`${tr("Unread:")} `}</VisuallyHidden>
           </span>
         )}
         <span className={classes.name}>{name}</span>
@@ -51,7 +58,13 @@ function Row({ message, isOpened, to }: { message: Message; isOpened: boolean; t
         </span>
       </span>
       <span className={classes.excerpt}>{shorten(text.replace(/\s+/g, " "), 160)}</span>
-      <span className={classes.quiet}>{page_name === null ? "From a deleted page" : `From ${page_name}`}</span>
+      <span className={classes.quiet}>
+        {request !== null
+          ? requestText(request)
+          : page_name === null
+            ? tr("From a deleted page")
+            : tr("From {page}", { page: page_name })}
+      </span>
     </Link>
   );
 }

@@ -1,15 +1,18 @@
 import { Anchor, Button, Skeleton } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { isStatus } from "../../../../ui/calls/api.ts";
 import { IconArrowLeft } from "../../../../ui/icons/index.ts";
 import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import { LoadError } from "../../../../ui/states/LoadError.tsx";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { type Message, texts } from "../../contract.ts";
 import { Source } from "../inbox/Source.tsx";
 import { MessageActions } from "./MessageActions.tsx";
 import { MessageSteps, stepsId } from "./MessageSteps.tsx";
 import classes from "./Messages.module.css";
+import { requestText } from "./request-text.ts";
 import { useMarkMessage, useMessage } from "./use-messages.ts";
 
 interface Props {
@@ -38,21 +41,21 @@ export function MessagePane({ id, listed, websiteTitle, onOpen, onClose }: Props
           leftSection={<IconArrowLeft size={18} aria-hidden />}
           onClick={onClose}
         >
-          All messages
+          {tr("All messages")}
         </Button>
         <MessageSteps id={id} listed={listed} onOpen={onOpen} />
       </div>
       {data && !isGone && <OpenMessage key={id} message={data} websiteTitle={websiteTitle} onClose={onClose} />}
       {isGone && (
         <EmptyState title={texts.messageNotFound}>
-          <p>It may have been deleted in another window.</p>
+          <p>{tr("It may have been deleted in another window.")}</p>
         </EmptyState>
       )}
       {!data && error && !isGone && (
         <LoadError error={error} fallback={texts.messageFailed} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!data && !error && (
-        <div role="status" aria-label="Loading message">
+        <div role="status" aria-label={tr("Loading message")}>
           <Skeleton height={240} />
         </div>
       )}
@@ -67,7 +70,7 @@ interface OpenProps {
 }
 
 function OpenMessage({ message, websiteTitle, onClose }: OpenProps) {
-  const { message_id, name, email, message: text, created_at } = message;
+  const { message_id, name, email, message: text, created_at, request } = message;
   useMarkAsRead(message);
   const heading = useFocusOnOpen(message_id);
   return (
@@ -80,7 +83,9 @@ function OpenMessage({ message, websiteTitle, onClose }: OpenProps) {
           {email}
         </Anchor>
         <p className={classes.quiet}>
-          From <Source {...message} /> · <When date={created_at} />
+          {request === null ? trRich("From {page}", { page: <Source {...message} /> }) : requestText(request)}
+          {" · "}
+          <When date={created_at} />
         </p>
       </header>
       <MessageActions message={message} websiteTitle={websiteTitle} onClose={onClose} />

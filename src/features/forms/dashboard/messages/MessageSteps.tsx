@@ -1,4 +1,5 @@
 import { ActionIcon, VisuallyHidden } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { IconChevronLeft, IconChevronRight } from "../../../../ui/icons/index.ts";
 import type { Message } from "../../contract.ts";
 import classes from "./Messages.module.css";
@@ -18,11 +19,17 @@ export function MessageSteps({ id, listed, onOpen }: Props) {
   const older = listed.find(({ message_id }) => message_id < id);
   const at = listed.findIndex(({ message_id }) => message_id === id);
   return (
-    <nav id={stepsId} aria-label="Other messages" className={classes.steps}>
-      <Step label="Previous message" target={newer} onOpen={onOpen} Icon={IconChevronLeft} />
-      <Step label="Next message" target={older} onOpen={onOpen} Icon={IconChevronRight} />
+    <nav id={stepsId} aria-label={tr("Other messages")} className={classes.steps}>
+      <Step label={tr("Previous message")} target={newer} onOpen={onOpen} Icon={IconChevronLeft} />
+      <Step label={tr("Next message")} target={older} onOpen={onOpen} Icon={IconChevronRight} />
       <VisuallyHidden role="status">
-        {at < 0 ? "" : `${listed[at]?.name}, message ${at + 1} of ${listed.length} on this page`}
+        {at < 0
+          ? ""
+          : tr("{name}, message {at} of {count} on this page", {
+              name: listed[at]?.name ?? "",
+              at: at + 1,
+              count: listed.length,
+            })}
       </VisuallyHidden>
     </nav>
   );

@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
@@ -29,22 +29,22 @@ export function MessagesTab({ website, inbox: { place, to, go } }: TabProps) {
       <div className={classes.side}>
         <search className={classes.filter}>
           <SearchField
-            label="Search messages"
-            placeholder="Search by name, email, or text"
+            label={tr("Search messages")}
+            placeholder={tr("Search by name, email, or text")}
             value={place.search}
             onChange={(search) => go({ search })}
           />
           <Checkbox
-            label="Unread only"
+            label={tr("Unread only")}
             checked={place.unread}
             onChange={({ currentTarget }) => go({ unread: currentTarget.checked })}
           />
         </search>
         <p className={screen.count} role="status">
-          {data && counted(data.total, place.unread ? "unread message" : "message")}
+          {data && countMessages(data.total, place.unread)}
         </p>
-        <NotLoaded query={list} label="Loading messages" failure={texts.messagesFailed} rowHeight={104} />
-        {isEmpty && <NoMatch what="message" onReset={() => go({ search: "", unread: false }, false)} />}
+        <NotLoaded query={list} label={tr("Loading messages")} failure={texts.messagesFailed} rowHeight={104} />
+        {isEmpty && <NoMatch kind="messages" onReset={() => go({ search: "", unread: false }, false)} />}
         {data && data.items.length > 0 && (
           <MessageList messages={data.items} opened={place.message} to={to} busy={list.isPlaceholderData} />
         )}
@@ -57,7 +57,7 @@ export function MessagesTab({ website, inbox: { place, to, go } }: TabProps) {
       </div>
       <div className={classes.pane}>
         {place.message === null ? (
-          <p className={classes.hint}>Choose a message to read it.</p>
+          <p className={classes.hint}>{tr("Choose a message to read it.")}</p>
         ) : (
           <MessagePane
             id={place.message}
@@ -70,6 +70,12 @@ export function MessagesTab({ website, inbox: { place, to, go } }: TabProps) {
       </div>
     </div>
   );
+}
+
+function countMessages(count: number, areUnread: boolean): string {
+  return areUnread
+    ? tr({ one: "{count} unread message", other: "{count} unread messages" }, { count })
+    : tr({ one: "{count} message", other: "{count} messages" }, { count });
 }
 
 /** On close, returns focus to the message's row, or to the next one. */

@@ -9,6 +9,7 @@ const sent: Message = {
   message: "Hello\n100% & more?\n\n<b>Bye</b>",
   created_at: "2026-03-01T12:00:00.000Z",
   is_read: false,
+  request: null,
   page_name: "Home",
   page_address: "http://1.sites.rostrum.test/",
 };

@@ -52,6 +52,23 @@ export function useMarkMessage() {
   });
 }
 
+interface Answered {
+  id: number;
+  isAnswered: boolean;
+}
+
+export function useAnswerMessage() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isAnswered }: Answered) =>
+      callApi(calls.editMessage, { params: { id }, body: { is_answered: isAnswered } }),
+    onSuccess: ({ message: text }) => showSuccess(text),
+    onError: (error) => showFailure(error, texts.editFailed),
+    onSettled: (_answer, _error, { id }) =>
+      Promise.all([client.invalidateQueries({ queryKey: ["message", id] }), refresh(client)]),
+  });
+}
+
 function showAsRead(client: QueryClient, id: number, is_read: boolean): void {
   const change = (one: Message) => (one.message_id === id ? { ...one, is_read } : one);
   client.setQueryData<Message>(["message", id], (now) => now && change(now));

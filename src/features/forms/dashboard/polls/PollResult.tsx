@@ -2,7 +2,8 @@ import { Title } from "@mantine/core";
 import { useId } from "react";
 import { Link } from "react-router";
 import { placeholders } from "../../../../page-components/kit/placeholders.ts";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../../ui/When.tsx";
 import type { Poll } from "../../contract.ts";
 import inbox from "../inbox/Inbox.module.css";
@@ -14,7 +15,8 @@ type Option = Poll["options"][number];
 export function PollResult({ poll, websiteId }: { poll: Poll; websiteId: number }) {
   const { title, options, total, last_vote_at, is_on_page } = poll;
   const id = useId();
-  const question = title === "" || title === placeholders.title ? "Untitled poll" : title;
+  const page = <Source {...poll} />;
+  const question = title === "" || title === placeholders.title ? tr("Untitled poll") : title;
   const offered = options.filter(({ is_offered }) => is_offered);
   const gone = options.filter(({ is_offered }) => !is_offered);
   return (
@@ -23,24 +25,25 @@ export function PollResult({ poll, websiteId }: { poll: Poll; websiteId: number 
         {question}
       </Title>
       <p className={classes.quiet}>
-        {is_on_page ? "On" : "No longer on"} <Source {...poll} /> ·{" "}
+        {is_on_page ? trRich("On {page}", { page }) : trRich("No longer on {page}", { page })}
+        {" · "}
         <Link to={getEditor(poll, websiteId)} className={inbox.source}>
-          Edit page
+          {tr("Edit page")}
         </Link>
       </p>
       <Bars options={offered} total={total} label={question} />
       {gone.length > 0 && (
         <>
-          <h3 className={classes.gone}>No longer offered</h3>
-          <Bars options={gone} total={total} label="No longer offered" />
+          <h3 className={classes.gone}>{tr("No longer offered")}</h3>
+          <Bars options={gone} total={total} label={tr("No longer offered")} />
         </>
       )}
       <p className={classes.total}>
-        {total === 0 ? "No votes yet." : counted(total, "vote")}
+        {total === 0 ? tr("No votes yet.") : tr({ one: "{count} vote", other: "{count} votes" }, { count: total })}
         {last_vote_at && (
           <span className={classes.quiet}>
-            {" "}
-            · the last one <When date={last_vote_at} />
+            {" · "}
+            {trRich("the last one {when}", { when: <When date={last_vote_at} /> })}
           </span>
         )}
       </p>
@@ -57,9 +60,12 @@ function Bars({ options, total, label }: { options: Option[]; total: number; lab
         return (
           // Two options may have the same text.
           <li key={`${index} ${text}`}>
-            <span className={classes.answer}>{text || "Untitled answer"}</span>
+            <span className={classes.answer}>{text || tr("Untitled answer")}</span>
             <span className={classes.votes}>
-              {counted(votes, "vote")} · {Math.round(share)}%
+              {tr(
+                { one: "{count} vote · {share}%", other: "{count} votes · {share}%" },
+                { count: votes, share: Math.round(share) },
+              )}
             </span>
             <span aria-hidden className={classes.track}>
               <span className={classes.bar} style={{ width: `${share}%` }} />

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import * as calls from "../../calls.ts";
@@ -13,7 +14,7 @@ export function PollsTab({ website: { website_id } }: TabProps) {
   const polls = usePolls(website_id);
   return (
     <>
-      <NotLoaded query={polls} label="Loading polls" failure={texts.pollsFailed} />
+      <NotLoaded query={polls} label={tr("Loading polls")} failure={texts.pollsFailed} />
       {polls.data?.length === 0 && <NoInput kind="polls" websiteId={website_id} />}
       <div className={classes.polls}>
         {polls.data?.map((poll) => (

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { CopyTextButton } from "../../../../ui/CopyTextButton.tsx";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import dialog from "../../../../ui/dialogs/ConfirmDialog.module.css";
@@ -20,12 +21,12 @@ export function ConfirmLinkDialog({ signUp, onClose }: { signUp: SignUp; onClose
       <Modal.Content>
         <Modal.Body p={24}>
           <Modal.Title component="h2" className={dialog.title}>
-            Confirmation link
+            {tr("Confirmation link")}
           </Modal.Title>
           {data ? <MadeLink url={data.url} /> : <About signUp={signUp} />}
           <Group justify="flex-end" mt={24} gap={8}>
             <Button variant="default" onClick={onClose}>
-              {data ? "Close" : "Cancel"}
+              {data ? tr("Close") : tr("Cancel")}
             </Button>
             {!data && (
               <Button
@@ -33,10 +34,10 @@ export function ConfirmLinkDialog({ signUp, onClose }: { signUp: SignUp; onClose
                 data-autofocus
                 onClick={() => makeOnce(signUp.sign_up_id, { onError: onClose })}
               >
-                Create link
+                {tr("Create link")}
               </Button>
             )}
-            {data && <CopyTextButton value={data.url}>Copy link</CopyTextButton>}
+            {data && <CopyTextButton value={data.url}>{tr("Copy link")}</CopyTextButton>}
           </Group>
         </Modal.Body>
       </Modal.Content>
@@ -48,10 +49,12 @@ function About({ signUp: { name, email } }: { signUp: SignUp }) {
   return (
     <div className={classes.about}>
       <p>
-        Send it to {name} ({email}) yourself. Opening it and pressing the button there confirms the email address. It is
-        valid for {confirmDays} days.
+        {tr(
+          "Send it to {name} ({email}) yourself. Opening it and pressing the button there confirms the email address. It is valid for {days} days.",
+          { name, email, days: confirmDays },
+        )}
       </p>
-      <p>It replaces any earlier link; those stop working.</p>
+      <p>{tr("It replaces any earlier link; those stop working.")}</p>
     </div>
   );
 }
@@ -62,8 +65,8 @@ function MadeLink({ url }: { url: string }) {
   return (
     <TextInput
       ref={field}
-      label="Link"
-      description="It won't be shown again."
+      label={tr("Link")}
+      description={tr("It won't be shown again.")}
       readOnly
       value={url}
       onFocus={(event) => event.currentTarget.select()}

@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import type { SignUp } from "../../contract.ts";
@@ -12,15 +13,18 @@ export function DeleteSignUpDialog({ signUp, onClose }: { signUp: SignUp; onClos
     <ConfirmDialog
       opened
       danger
-      title="Delete this sign-up?"
-      confirm="Delete sign-up"
-      cancel="Cancel"
+      title={tr("Delete this sign-up?")}
+      confirm={tr("Delete sign-up")}
+      cancel={tr("Cancel")}
       busy={erase.isPending}
       onConfirm={() => eraseOnce(sign_up_id, { onSuccess: onClose, onError: onClose })}
       onCancel={onClose}
     >
       <span className={classes.quoted}>
-        {name} ({email}) hasn't confirmed yet. The confirmation link stops working, and the sign-up is deleted.
+        {tr("{name} ({email}) hasn't confirmed yet. The confirmation link stops working, and the sign-up is deleted.", {
+          name,
+          email,
+        })}
       </span>
     </ConfirmDialog>
   );

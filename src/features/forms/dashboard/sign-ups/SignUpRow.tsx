@@ -1,24 +1,24 @@
 import { Button, Collapse } from "@mantine/core";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { SelectBox } from "../../../../ui/list/SelectBox.tsx";
 import type { Selection } from "../../../../ui/list/use-selection.ts";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../../ui/When.tsx";
 import type { SignUp } from "../../contract.ts";
 import { Source } from "../inbox/Source.tsx";
 import classes from "./SignUps.module.css";
 
 const states = {
-  waiting: { name: "Waiting for confirmation", tone: "accent" },
-  unconfirmed: { name: "Unconfirmed", tone: undefined },
-  confirmed: { name: "Confirmed", tone: "success" },
+  waiting: { name: tr("Waiting for confirmation"), tone: "accent" },
+  unconfirmed: { name: tr("sign up|Unconfirmed"), tone: undefined },
+  confirmed: { name: tr("sign up|Confirmed"), tone: "success" },
 } as const;
 
 /** They can't be added again. */
-const memberships = { member: "Already a member", binned: "In the members' bin" };
-
-const ways = { mail: "by the link emailed to them", owner: "by a link you sent" };
+const memberships = { member: tr("Already a member"), binned: tr("In the members' bin") };
 
 interface Props {
   signUp: SignUp;
@@ -51,13 +51,13 @@ export function SignUpRow({ signUp, canMakeLink, selection, onAction }: Props) {
           {state === "waiting" && membership !== "none" && <StateBadge>{memberships[membership]}</StateBadge>}
         </span>
         <span className={classes.quiet}>
-          Signed up <When date={created_at} /> on <Source {...signUp} />
+          {trRich("Signed up {when} on {page}", {
+            when: <When date={created_at} />,
+            page: <Source {...signUp} />,
+          })}
         </span>
         {confirmed_at && (
-          <span className={classes.quiet}>
-            Confirmed <When date={confirmed_at} />
-            {confirmed_by && ` ${ways[confirmed_by]}`}
-          </span>
+          <span className={classes.quiet}>{confirmation(confirmed_by, <When date={confirmed_at} />)}</span>
         )}
       </div>
       <div className={classes.actions}>
@@ -67,10 +67,10 @@ export function SignUpRow({ signUp, canMakeLink, selection, onAction }: Props) {
             size="sm"
             aria-expanded={open === "answers"}
             aria-controls={`${id}-answers`}
-            aria-label={`Answers of ${name}`}
+            aria-label={tr("Answers of {name}", { name })}
             onClick={() => toggle("answers")}
           >
-            Answers
+            {tr("Answers")}
           </Button>
         )}
         <Button
@@ -78,29 +78,29 @@ export function SignUpRow({ signUp, canMakeLink, selection, onAction }: Props) {
           size="sm"
           aria-expanded={open === "consent"}
           aria-controls={id}
-          aria-label={`Consent text for ${name}`}
+          aria-label={tr("Consent text for {name}", { name })}
           onClick={() => toggle("consent")}
         >
-          Consent text
+          {tr("Consent text")}
         </Button>
         {canMakeLink && state !== "confirmed" && (
           <Button
             variant="default"
             size="sm"
-            aria-label={`Copy confirmation link for ${name}`}
+            aria-label={tr("Copy confirmation link for {name}", { name })}
             onClick={() => onAction("link")}
           >
-            Copy confirmation link
+            {tr("Copy confirmation link")}
           </Button>
         )}
         {state === "waiting" && (
           <Button
             variant="default"
             size="sm"
-            aria-label={`Delete the sign-up of ${name}`}
+            aria-label={tr("Delete the sign-up of {name}", { name })}
             onClick={() => onAction("delete")}
           >
-            Delete
+            {tr("Delete")}
           </Button>
         )}
       </div>
@@ -123,11 +123,19 @@ export function SignUpRow({ signUp, canMakeLink, selection, onAction }: Props) {
   );
 }
 
+function confirmation(by: SignUp["confirmed_by"], when: ReactNode): ReactNode {
+  if (by === "mail") return trRich("Confirmed {when} by the link emailed to them", { when });
+  if (by === "owner") return trRich("Confirmed {when} by a link you sent", { when });
+  return trRich("Confirmed {when}", { when });
+}
+
 function Consent({ consent_text, consent_version }: SignUp) {
   return (
     <figure className={classes.consent}>
       <blockquote dir="auto">{consent_text}</blockquote>
-      <figcaption className={classes.quiet}>Version {consent_version} of your consent text</figcaption>
+      <figcaption className={classes.quiet}>
+        {tr("Version {version} of your consent text", { version: String(consent_version) })}
+      </figcaption>
     </figure>
   );
 }

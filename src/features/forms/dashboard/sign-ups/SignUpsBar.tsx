@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { IconTrash, IconUserPlus } from "../../../../ui/icons/index.ts";
@@ -24,7 +24,7 @@ export function SignUpsBar({ websiteId, selection, total }: Props) {
   const addOnce = useSingleMutate(add);
   const { chosen, ids, isAll, clear } = selection;
   const signUps = "ids" in chosen ? { ids: chosen.ids } : chosen.filter;
-  const count = counted(isAll ? total : ids.size, "sign-up");
+  const count = isAll ? total : ids.size;
   const close = () => setConfirming(null);
   const done = () => {
     close();
@@ -38,7 +38,7 @@ export function SignUpsBar({ websiteId, selection, total }: Props) {
         leftSection={<IconUserPlus size={16} aria-hidden />}
         onClick={() => setConfirming("add")}
       >
-        Add to members
+        {tr("Add to members")}
       </Button>
       <Button
         variant="default"
@@ -46,32 +46,36 @@ export function SignUpsBar({ websiteId, selection, total }: Props) {
         leftSection={<IconTrash size={16} aria-hidden />}
         onClick={() => setConfirming("delete")}
       >
-        Delete
+        {tr("Delete")}
       </Button>
       <ConfirmDialog
         opened={confirming === "delete"}
         danger
-        title={`Delete ${count}?`}
-        confirm="Delete sign-ups"
-        cancel="Cancel"
+        title={tr({ one: "Delete {count} sign-up?", other: "Delete {count} sign-ups?" }, { count })}
+        confirm={tr("Delete sign-ups")}
+        cancel={tr("Cancel")}
         busy={remove.isPending}
         onConfirm={() => removeOnce(signUps, { onSuccess: done, onError: close })}
         onCancel={close}
       >
-        Their confirmation links will stop working. Sign-ups of members are kept as proof of consent.
+        {tr("Their confirmation links will stop working. Sign-ups of members are kept as proof of consent.")}
       </ConfirmDialog>
       <ConfirmDialog
         opened={confirming === "add"}
-        title={`Add ${count} to the members?`}
-        confirm="Add to members"
-        cancel="Cancel"
+        title={tr(
+          { one: "Add {count} sign-up to the members?", other: "Add {count} sign-ups to the members?" },
+          { count },
+        )}
+        confirm={tr("Add to members")}
+        cancel={tr("Cancel")}
         busy={add.isPending}
         onConfirm={() => addOnce(signUps, { onSuccess: done, onError: close })}
         onCancel={close}
       >
-        People who haven't confirmed their address are listed as not confirmed and get no newsletters until they do.
-        Their links are valid for {confirmDays} days. Existing members aren't changed. You can undo this under Members,
-        Imports.
+        {tr(
+          "People who haven't confirmed their address are listed as not confirmed and get no newsletters until they do. Their links are valid for {days} days. Existing members aren't changed. You can undo this under Members, Imports.",
+          { days: confirmDays },
+        )}
       </ConfirmDialog>
     </SelectionFrame>
   );

@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { IconFileExport } from "../../../../ui/icons/index.ts";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
@@ -59,8 +59,8 @@ export function SignUpsTab({ website, inbox: { place, go } }: TabProps) {
       <NoMail />
       <search className={classes.filter}>
         <SearchField
-          label="Search sign-ups"
-          placeholder="Search by name or email"
+          label={tr("Search sign-ups")}
+          placeholder={tr("Search by name or email")}
           value={place.search}
           onChange={(search) => go({ search })}
         />
@@ -70,7 +70,7 @@ export function SignUpsTab({ website, inbox: { place, go } }: TabProps) {
           <SelectPageBox page={data.items.map(({ sign_up_id }) => sign_up_id)} selection={selection} />
         )}
         <p className={screen.count} role="status">
-          {data && counted(data.total, "sign-up")}
+          {data && tr({ one: "{count} sign-up", other: "{count} sign-ups" }, { count: data.total })}
         </p>
         {mayExport && data && data.total > 0 && (
           <ProvenDownload
@@ -78,14 +78,14 @@ export function SignUpsTab({ website, inbox: { place, go } }: TabProps) {
             size="sm"
             leftSection={<IconFileExport size={16} aria-hidden />}
           >
-            Export
+            {tr("Export")}
           </ProvenDownload>
         )}
       </div>
-      <NotLoaded query={list} label="Loading sign-ups" failure={texts.signUpsFailed} rowHeight={96} />
-      {isEmpty && <NoMatch what="sign-up" onReset={() => go({ search: "" }, false)} />}
+      <NotLoaded query={list} label={tr("Loading sign-ups")} failure={texts.signUpsFailed} rowHeight={96} />
+      {isEmpty && <NoMatch kind="sign-ups" onReset={() => go({ search: "" }, false)} />}
       {data && data.items.length > 0 && (
-        <ul className={`${framed.list} ${screen.list}`} aria-label="Sign-ups" aria-busy={list.isPlaceholderData}>
+        <ul className={`${framed.list} ${screen.list}`} aria-label={tr("Sign-ups")} aria-busy={list.isPlaceholderData}>
           {data.items.map((signUp) => (
             <SignUpRow
               key={signUp.sign_up_id}
@@ -112,10 +112,11 @@ function NoMail() {
   return (
     <Notice tone="info">
       <p>
-        No mail server is set up, so no confirmation emails are sent. New sign-ups are listed as unconfirmed: copy a
-        confirmation link and send it yourself.{" "}
+        {tr(
+          "No mail server is set up, so no confirmation emails are sent. New sign-ups are listed as unconfirmed: copy a confirmation link and send it yourself.",
+        )}{" "}
         <Anchor component={Link} to="/dashboard/mail" inherit underline="always">
-          About email
+          {tr("About email")}
         </Anchor>
       </p>
     </Notice>

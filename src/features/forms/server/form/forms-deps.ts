@@ -31,4 +31,4 @@ export interface OpenForm {
 }
 
 /** The form's page, stored with the submission. */
-export const getAddress = ({ site, page }: OpenForm): string => `${site.origin}${page.path}`;
+export const getAddress = ({ site, page }: Pick<OpenForm, "site" | "page">): string => `${site.origin}${page.path}`;

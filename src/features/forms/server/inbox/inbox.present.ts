@@ -1,5 +1,5 @@
 import { type CustomField, type CustomValues, shownValue } from "../../../members/custom-fields.ts";
-import { confirmLinkBy, type Message, type SignUp } from "../../contract.ts";
+import { confirmLinkBy, type Message, requestKind, type SignUp } from "../../contract.ts";
 import type { selectMessages } from "../messages/messages.queries.ts";
 import type { selectSignUps } from "../sign-ups/sign-ups.queries.ts";
 
@@ -7,7 +7,8 @@ type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 type SignUpRow = Awaited<ReturnType<typeof selectSignUps>>[number];
 
 export function presentMessage({ id, name, email, message, created_at, read_at, ...source }: MessageRow): Message {
-  const { page_name, page_address } = source;
+  const { page_name, page_address, answer_by, answered_at } = source;
+  const kind = requestKind.safeParse(source.request).data;
   return {
     message_id: id,
     name,
@@ -17,6 +18,7 @@ export function presentMessage({ id, name, email, message, created_at, read_at, 
     page_address,
     created_at: created_at.toISOString(),
     is_read: read_at !== null,
+    request: kind && answer_by ? { kind, answer_by: answer_by.toISOString(), is_answered: answered_at !== null } : null,
   };
 }
 

@@ -60,8 +60,12 @@ function messageRoutes(app: App, { db, clock }: InboxDeps): void {
   });
 
   mount(app, calls.editMessage, async (request) => {
-    const readAt = request.body.is_read ? clock.now() : null;
-    await changeMessage(db, currentUser(request).id, request.params.id, { read_at: readAt });
+    const { body } = request;
+    const change =
+      "is_read" in body
+        ? { read_at: body.is_read ? clock.now() : null }
+        : { answered_at: body.is_answered ? clock.now() : null };
+    await changeMessage(db, currentUser(request).id, request.params.id, change);
     return { message: texts.messageEdited };
   });
 

@@ -6,7 +6,10 @@ import { isInOwnInbox } from "./inbox-of.queries.ts";
 
 type NewMessage = Omit<NewRow<"messages">, "website_id">;
 
-/** Stores a message unless an identical one arrived since the date. Returns whether it did. */
+/**
+ * Stores a message unless an identical one arrived since the date, or the same person waits for the answer to such a
+ * request. Returns its id; undefined if it was there.
+ */
 export async function insertMessage(
   trx: Database,
   websiteId: number,
@@ -15,14 +18,17 @@ export async function insertMessage(
 ): Promise<number | undefined> {
   // Serialize concurrent ones from the same person.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`message ${websiteId} ${message.email}`}, 0))`.execute(trx);
+  const { name, email, message: text, request } = message;
   const same = await trx
     .selectFrom("messages")
     .select("id")
     .where("website_id", "=", websiteId)
-    .where("created_at", ">", since)
-    .where("email", "=", message.email)
-    .where("name", "=", message.name)
-    .where("message", "=", message.message)
+    .where("email", "=", email)
+    .where((where) =>
+      request === "copy" || request === "erasure"
+        ? isOpenRequest(request)
+        : where.and({ name, message: text }).and("created_at", ">", since),
+    )
     .executeTakeFirst();
   if (same) return undefined;
   const { id } = await trx
@@ -31,6 +37,19 @@ export async function insertMessage(
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+const isOpenRequest = (kind: string) =>
+  sql<boolean>`(request = ${kind} and answered_at is null and deleted_at is null)`;
+
+/** Returns until when a person's open requests are to be answered, by kind. */
+export async function selectOpenRequests(db: Database, websiteId: number, emails: readonly string[]) {
+  const { rows } = await sql<{ request: string; answer_by: Date }>`
+    select request, min(answer_by) as answer_by from messages
+    where website_id = ${websiteId} and lower(email) in (select lower(one) from unnest(${emails}::text[]) as one)
+      and request in ('copy', 'erasure') and answered_at is null and deleted_at is null
+    group by request`.execute(db);
+  return new Map(rows.map((row) => [row.request, row.answer_by]));
 }
 
 interface Filter {
@@ -68,6 +87,9 @@ const shown = [
   "messages.created_at",
   "messages.read_at",
   "messages.page_address",
+  "messages.request",
+  "messages.answer_by",
+  "messages.answered_at",
   "pages.page_name",
 ] as const;
 
@@ -115,19 +137,20 @@ export async function selectWebsiteOfMessage(db: Database, { userId, permission 
   return row?.website_id;
 }
 
-/** Marks it as read, or moves it into the bin (a date) or out of it (null). Returns false if it doesn't exist. */
+/** Marks it as read or a request as answered, or moves it into the bin (a date) or out of it (null). Returns false if it doesn't exist. */
 export async function updateMessage(
   db: Database,
   websiteId: number,
   messageId: number,
-  change: { read_at: Date | null } | { deleted_at: Date | null },
+  change: { read_at: Date | null } | { deleted_at: Date | null } | { answered_at: Date | null },
 ): Promise<boolean> {
   let query = db
     .updateTable("messages")
     .set(change)
     .where("messages.id", "=", messageId)
     .where("website_id", "=", websiteId);
-  if ("read_at" in change) query = query.where("deleted_at", "is", null);
+  if (!("deleted_at" in change)) query = query.where("deleted_at", "is", null);
+  if ("answered_at" in change) query = query.where("request", "is not", null);
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 

@@ -80,8 +80,12 @@ export async function lockAddable(
     created_at: Date;
     consent_text_id: number;
     page_address: string;
+    texts_consent_text_id: number | null;
+    texts_number: string | null;
   }>`
-    select id, email, fields, custom_fields, confirmed_at, created_at, consent_text_id, page_address from sign_ups
+    select id, email, fields, custom_fields, confirmed_at, created_at, consent_text_id, page_address,
+      texts_consent_text_id, texts_number
+    from sign_ups
     where ${areChosen(inbox, "inbox.read", chosen)} and member_id is null and id > ${after}
     order by id limit ${limit} for update`.execute(trx);
   return rows;

@@ -15,6 +15,7 @@ import {
   restoreBinned,
   selectWebsiteOfDeletion,
 } from "./many-sign-ups.queries.ts";
+import { agreedIn } from "./sign-ups.queries.ts";
 
 const batchSize = 500;
 
@@ -69,12 +70,12 @@ async function* waitingPeople(trx: Database, inbox: Inbox, chosen: ChosenSignUps
     const rows = await lockAddable(trx, inbox, chosen, { after, limit: batchSize });
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map(({ id, email, fields, custom_fields, confirmed_at, created_at, consent_text_id, page_address }) => ({
+    yield rows.map(({ id, email, fields, custom_fields, confirmed_at, created_at, ...agreed }) => ({
       signUpId: id,
       person: { ...emptyFields, ...fields, email },
       custom_fields,
       isConfirmed: confirmed_at !== null,
-      agreed: { consentTextId: consent_text_id, place: page_address },
+      agreed: agreedIn({ ...agreed, created_at }),
       agreedAt: confirmed_at ?? created_at,
     }));
     after = last.id;

@@ -23,6 +23,21 @@ export async function hasSignedUpSince(
   return row !== undefined;
 }
 
+interface StoredConsent {
+  created_at: Date;
+  consent_text_id: number;
+  page_address: string;
+  texts_consent_text_id?: number | null | undefined;
+  texts_number?: string | null | undefined;
+}
+
+/** Returns what somebody agreed to in a sign-up. */
+export function agreedIn({ created_at: at, consent_text_id, page_address, ...stored }: StoredConsent) {
+  const { texts_consent_text_id: consentTextId, texts_number: number } = stored;
+  const texts = consentTextId && number ? { consentTextId, number, at } : undefined;
+  return { consentTextId: consent_text_id, place: page_address, texts };
+}
+
 export async function insertSignUp(trx: Database, signUp: NewRow<"sign_ups">): Promise<number> {
   const { id } = await trx.insertInto("sign_ups").values(signUp).returning("id").executeTakeFirstOrThrow();
   return id;
@@ -39,10 +54,13 @@ function signUpByToken(db: Database, websiteId: number, tokenHash: Buffer, now: 
       "email",
       "fields",
       "custom_fields",
+      "created_at",
       "confirmed_at",
       "consent_text_id",
       "page_address",
       "component_id",
+      "texts_consent_text_id",
+      "texts_number",
     ])
     .where("website_id", "=", websiteId)
     .where("token_hash", "=", tokenHash)

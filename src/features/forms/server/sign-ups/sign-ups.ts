@@ -1,13 +1,14 @@
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import { emit } from "../../../../jobs/events.ts";
 import { completeConfig } from "../../../../page-components/complete-config.ts";
+import type { SignUpConfig } from "../../../../page-components/membersection1/SignUpForm.tsx";
 import { schema } from "../../../../page-components/membersection1/schema.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { hashToken, newToken } from "../../../../platform/secrets/tokens.ts";
 import { dayMs, hourMs } from "../../../../shared/durations.ts";
 import { en } from "../../../../shared/languages/site/en.ts";
 import { signUpFields } from "../../../../shared/words/member-fields.ts";
-import { enqueueMail, mailBody, withoutAddresses } from "../../../mail/server/public.ts";
+import { briefDisclaimer, enqueueMail, mailBody, withoutAddresses } from "../../../mail/server/public.ts";
 import type { CustomValues } from "../../../members/custom-fields.ts";
 import { isNumberField, memberFields } from "../../../members/fields.ts";
 import {
@@ -21,11 +22,13 @@ import {
 import { mailLanguage, type Site, siteInLanguage } from "../../../websites/server/public.ts";
 import { confirmDays } from "../../contract.ts";
 import { signUpForm } from "../../visitor-contract.ts";
+import { checkAge } from "../form/check-age.ts";
 import { formSent } from "../form/forms.events.ts";
 import { type FormsDeps, getAddress, type OpenForm } from "../form/forms-deps.ts";
 import { type FormValues, readForm } from "../form/read-form.ts";
 import { readAnswers } from "./custom-answers.ts";
 import {
+  agreedIn,
   hasSignedUpSince,
   insertSignUp,
   lockSignUpByToken,
@@ -33,6 +36,7 @@ import {
   updateSignUp,
 } from "./sign-ups.queries.ts";
 import { tellOfSignUp } from "./tell-of-sign-up.ts";
+import { readTextsConsent } from "./texts-consent.ts";
 
 /**
  * Handles a sign-up. If mail is enabled, the address must be confirmed first; otherwise the member is
@@ -45,10 +49,11 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
   const names = ["name", "email", "consent", ...asked.map(({ name }) => name)];
   const { site, page, component } = form;
   const { answers, problems } = await readAnswers(deps.db, site.spaceId, component.config, values);
+  const texts = await readTextsConsent(deps.db, site, config, values);
   const { consent: _, ...sent } = readForm(
     signUpForm,
     Object.fromEntries(names.map((name) => [name, values[name] ?? ""])),
-    problems,
+    { ...problems, ...checkAge(config, values), ...texts.problems },
   );
   const numbers = memberFields
     .filter(isNumberField)
@@ -77,13 +82,14 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
       fields: JSON.stringify(fields),
       custom_fields: JSON.stringify(custom_fields),
       created_at: now,
-      consent_text_id: await obtainConsentText(trx, site.spaceId, config.consentText),
+      consent_text_id: await obtainConsentText(trx, site.spaceId, wordsAgreedTo(site, config)),
+      ...(texts.agreed && {
+        texts_consent_text_id: await obtainConsentText(trx, site.spaceId, texts.agreed.words),
+        texts_number: texts.agreed.number,
+      }),
     };
     if (!(await deps.mailSource.isSet(trx))) {
-      const member_id = await addUnconfirmedMember(trx, site.spaceId, person, now, {
-        consentTextId: row.consent_text_id,
-        place: row.page_address,
-      });
+      const member_id = await addUnconfirmedMember(trx, site.spaceId, person, now, agreedIn(row));
       const signUpId = await insertSignUp(trx, { ...row, member_id });
       const supporter = { spaceId: site.spaceId, websiteId: site.id, componentId: component.id, memberId: member_id };
       await tellOfSignUp(trx, supporter, now);
@@ -94,6 +100,12 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
     await emit(trx, formSent, { websiteId: site.id, signUpId }, now);
     await askToConfirm(trx, await inTheirLanguage(trx, site, email), { ...person, token }, now);
   });
+}
+
+/** Returns what people agree to, with the age that they confirm by a box. */
+function wordsAgreedTo(site: Site, { consentText, minAge, askAge }: SignUpConfig): string {
+  if (minAge === "" || askAge) return consentText;
+  return `${consentText} ${mailLanguage(site).t("form.minAge", { years: minAge })}`;
 }
 
 /** A confirmation secret and its stored hash. */
@@ -124,6 +136,7 @@ async function askToConfirm(trx: Database, site: Site, to: SignedUp & { token: s
         paragraphs: [t("mail.confirmWhy", { site: withoutAddresses(site.title) }), t("mail.confirmNext")],
         action: { label: t("mail.confirmAddress"), url: confirmUrl(site, to.token) },
         footer: t("mail.linkDays", { count: confirmDays }),
+        disclaimer: briefDisclaimer(site.settings.disclaimer),
       }),
     },
     now,
@@ -155,8 +168,7 @@ export async function confirmSignUp({ db, clock, storage }: FormsDeps, site: Sit
       ...{ ...emptyFields, ...(found.fields as Partial<SignedUp>), email: found.email },
       custom_fields: found.custom_fields as CustomValues,
     };
-    const agreed = { consentTextId: found.consent_text_id, place: found.page_address };
-    const memberId = await welcomeMember(trx, storage, found.space_id, person, now, agreed);
+    const memberId = await welcomeMember(trx, storage, found.space_id, person, now, agreedIn(found));
     await updateSignUp(trx, found.id, { confirmed_at: now, member_id: memberId });
     const { space_id: spaceId, component_id: componentId } = found;
     await tellOfSignUp(trx, { spaceId, websiteId: site.id, componentId, memberId }, now);

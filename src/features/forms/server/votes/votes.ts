@@ -3,12 +3,19 @@ import type { Database } from "../../../../db/database.ts";
 import { completeConfig } from "../../../../page-components/complete-config.ts";
 import { schema } from "../../../../page-components/votingsection1/schema.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { dayMs } from "../../../../shared/durations.ts";
 import { en } from "../../../../shared/languages/site/en.ts";
 import { voteForm } from "../../visitor-contract.ts";
 import type { FormsDeps, OpenForm } from "../form/forms-deps.ts";
 import { type FormValues, readForm } from "../form/read-form.ts";
 import type { Secrets } from "../form/secrets.ts";
 import { changeVote, selectVotes, upsertVote } from "./votes.queries.ts";
+
+/** Returns the name of the cookie that a vote sets, the name that it used to have, and how long it lasts. */
+export function describeVoteCookie(componentId: number, https: boolean) {
+  const oldName = `vote-${componentId}`;
+  return { name: https ? `__Secure-${oldName}` : oldName, oldName, seconds: (365 * dayMs) / 1000 };
+}
 
 export interface Visitor {
   address: string;

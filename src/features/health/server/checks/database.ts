@@ -1,5 +1,6 @@
 import { openConnection } from "../../../../db/connection.ts";
-import { bytesInWords, joined } from "../../../../shared/text.ts";
+import { formatList, tr } from "../../../../shared/languages/tr.ts";
+import { bytesInWords } from "../../../../shared/text.ts";
 import { type Check, type DatabaseDeps, look, type Outcome, ok, orOk, wrong } from "./check.ts";
 import {
   countPreparedTransactions,
@@ -22,37 +23,50 @@ export function assessServerSettings(settings: ServerSettings, memory: number | 
   const found: Outcome[] = [];
   const isOff = (name: keyof ServerSettings) => settings[name] === "off";
   const alter = (name: string, value: string) =>
-    `Run ALTER SYSTEM SET ${name} = ${value}, then SELECT pg_reload_conf().`;
+    tr("Run ALTER SYSTEM SET {name} = {value}, then SELECT pg_reload_conf().", { name, value });
   for (const name of ["fsync", "full_page_writes"] as const) {
     if (!isOff(name)) continue;
-    found.push(wrong(`${name} is off: a crash of the machine can destroy the whole database.`, alter(name, "on")));
+    found.push(
+      wrong(tr("{name} is off: a crash of the machine can destroy the whole database.", { name }), alter(name, "on")),
+    );
   }
   for (const name of ["autovacuum", "track_counts"] as const) {
     if (!isOff(name)) continue;
-    found.push(wrong(`${name} is off: tables grow without end until PostgreSQL stops.`, alter(name, "on")));
+    found.push(
+      wrong(tr("{name} is off: tables grow without end until PostgreSQL stops.", { name }), alter(name, "on")),
+    );
   }
   if (isOff("synchronous_commit")) {
     found.push(
-      look("synchronous_commit is off: a crash loses what was saved last.", alter("synchronous_commit", "on")),
+      look(tr("synchronous_commit is off: a crash loses what was saved last."), alter("synchronous_commit", "on")),
     );
   }
   const buffers = Number(settings.shared_buffers) * 8192;
   if (memory === undefined && buffers < 32 * 2 ** 20) {
     found.push(
-      look(`shared_buffers is only ${bytesInWords(buffers)}.`, "A quarter of the memory is usual; at least 128MB."),
+      look(
+        tr("shared_buffers is only {size}.", { size: bytesInWords(buffers) }),
+        tr("A quarter of the memory is usual; at least 128MB."),
+      ),
     );
   }
   if (memory !== undefined && buffers > memory * 0.6) {
     found.push(
       wrong(
-        `shared_buffers takes ${bytesInWords(buffers)} of ${bytesInWords(memory)} memory.`,
-        "A quarter of the memory is usual.",
+        tr("shared_buffers takes {size} of {memory} memory.", {
+          size: bytesInWords(buffers),
+          memory: bytesInWords(memory),
+        }),
+        tr("A quarter of the memory is usual."),
       ),
     );
   }
   if (settings.server_encoding !== "UTF8") {
     found.push(
-      wrong(`The database's encoding is ${settings.server_encoding}.`, "Restore a backup into one with UTF8."),
+      wrong(
+        tr("The database's encoding is {server_encoding}.", { server_encoding: settings.server_encoding }),
+        tr("Restore a backup into one with UTF8."),
+      ),
     );
   }
   return found;
@@ -64,32 +78,55 @@ export function assessConnections(
 ): Outcome {
   const available = Number(settings.max_connections) - Number(settings.superuser_reserved_connections);
   const needed = Math.max(1, processes) * connectionsOfProcess;
-  const text = `${used} of ${available} database connections are in use`;
-  const action = `Raise max_connections, or use a pooler: each process of Rostrum may open ${connectionsOfProcess}.`;
-  if (used > available * 0.9) return wrong(`${text}.`, action);
-  if (needed > available) return look(`${text}, but Rostrum may open ${needed}.`, action);
-  return ok(`${text}.`);
+  const inUse = tr("{used} of {available} database connections are in use.", { used, available });
+  const action = tr(
+    "Raise max_connections, or use a pooler: each process of Rostrum may open {connectionsOfProcess}.",
+    { connectionsOfProcess },
+  );
+  if (used > available * 0.9) return wrong(inUse, action);
+  if (needed > available) {
+    const counts = { used, available, needed };
+    return look(
+      tr("{used} of {available} database connections are in use, but Rostrum may open {needed}.", counts),
+      action,
+    );
+  }
+  return ok(inUse);
 }
 
 /** PostgreSQL stops at two billion. */
 export function assessTransactionAge(age: number): Outcome {
   const millions = Math.round(age / 1e6);
-  const action = "Look for long transactions, then run VACUUM (FREEZE) as a superuser.";
-  const text = `The oldest transaction id is ${millions} million transactions old`;
-  if (age > 1.2e9) return wrong(`${text}; at 2,000 million PostgreSQL stops.`, action);
-  if (age > 5e8) return look(`${text}, so autovacuum doesn't keep up.`, action);
-  return ok("Transaction ids are far from running out.");
+  const action = tr("Look for long transactions, then run VACUUM (FREEZE) as a superuser.");
+  if (age > 1.2e9)
+    return wrong(
+      tr("The oldest transaction id is {millions} million transactions old; at 2,000 million PostgreSQL stops.", {
+        millions,
+      }),
+      action,
+    );
+  if (age > 5e8)
+    return look(
+      tr("The oldest transaction id is {millions} million transactions old, so autovacuum doesn't keep up.", {
+        millions,
+      }),
+      action,
+    );
+  return ok(tr("Transaction ids are far from running out."));
 }
 
 /** `behind`: bytes of the write-ahead log that the replica lacks; undefined if it is no standby. */
 export function assessReplica(host: string, behind: number | undefined): Outcome {
   if (behind === undefined) {
-    return look(`${host} is not a standby.`, "DATABASE_REPLICA_URLS names streaming standbys of the database.");
+    return look(
+      tr("{host} is not a standby.", { host }),
+      tr("DATABASE_REPLICA_URLS names streaming standbys of the database."),
+    );
   }
-  if (behind < 16 * 2 ** 20) return ok(`The replica ${host} is up to date.`);
+  if (behind < 16 * 2 ** 20) return ok(tr("The replica {host} is up to date.", { host }));
   return look(
-    `The replica ${host} is ${bytesInWords(behind)} behind, so the primary is read instead.`,
-    "See pg_stat_replication on the primary and the replica's log.",
+    tr("The replica {host} is {size} behind, so the primary is read instead.", { host, size: bytesInWords(behind) }),
+    tr("See pg_stat_replication on the primary and the replica's log."),
   );
 }
 
@@ -106,8 +143,8 @@ async function checkReplica(url: string, primary: DatabaseDeps["db"]): Promise<O
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return wrong(
-      `The replica ${host} gives no answer: ${reason}.`,
-      "Start it, or take it out of DATABASE_REPLICA_URLS.",
+      tr("The replica {host} gives no answer: {reason}.", { host, reason }),
+      tr("Start it, or take it out of DATABASE_REPLICA_URLS."),
     );
   }
 }
@@ -120,7 +157,7 @@ export const databaseChecks: readonly Check[] = [
     run: async ({ db, config }) => {
       const { totalmem } = await import("node:os");
       const memory = config.databaseUrl === undefined ? totalmem() : undefined;
-      return orOk(assessServerSettings(await selectServerSettings(db), memory), "PostgreSQL's settings are safe.");
+      return orOk(assessServerSettings(await selectServerSettings(db), memory), tr("PostgreSQL's settings are safe."));
     },
   },
   {
@@ -133,13 +170,14 @@ export const databaseChecks: readonly Check[] = [
     name: "database-pooler",
     group: "Database",
     async run({ config: { databaseUrl } }) {
-      if (databaseUrl === undefined) return ok("PostgreSQL is Rostrum's own, without a pooler.");
+      if (databaseUrl === undefined) return ok(tr("PostgreSQL is Rostrum's own, without a pooler."));
       const { client, close } = await openConnection(databaseUrl, "rostrum doctor");
       try {
         const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
         const { processID } = client as typeof client & { processID?: number };
-        if (rows[0]?.pid === processID) return ok("Connections go straight to PostgreSQL, with prepared statements.");
-        return ok("Connections go through a pooler, so statements are not prepared.");
+        if (rows[0]?.pid === processID)
+          return ok(tr("Connections go straight to PostgreSQL, with prepared statements."));
+        return ok(tr("Connections go through a pooler, so statements are not prepared."));
       } finally {
         await close();
       }
@@ -151,7 +189,7 @@ export const databaseChecks: readonly Check[] = [
     needsDatabase: true,
     async run({ db, config: { databaseReplicaUrls } }) {
       const found = await Promise.all(databaseReplicaUrls.map((url) => checkReplica(url, db)));
-      return orOk(found, "No replicas are configured.");
+      return orOk(found, tr("No replicas are configured."));
     },
   },
   {
@@ -165,13 +203,23 @@ export const databaseChecks: readonly Check[] = [
       const found: Outcome[] = [];
       if (off.length > 0) {
         const statements = off.map((name) => `ALTER TABLE ${name} RESET (autovacuum_enabled)`).join("; ");
-        found.push(wrong(`Autovacuum is off for ${joined(off)}.`, `Run ${statements}.`));
+        found.push(
+          wrong(
+            tr("Autovacuum is off for {list}.", { list: formatList(off) }),
+            tr("Run {statements}.", { statements }),
+          ),
+        );
       }
       if (bloated.length > 0) {
         const names = bloated.map(({ name }) => name);
-        found.push(look(`Much of ${joined(names)} is dead rows.`, `Run VACUUM (ANALYZE) ${names.join(", ")}.`));
+        found.push(
+          look(
+            tr("Much of {list} is dead rows.", { list: formatList(names) }),
+            tr("Run {statements}.", { statements: `VACUUM (ANALYZE) ${names.join(", ")}` }),
+          ),
+        );
       }
-      return orOk(found, "Tables have few dead rows.");
+      return orOk(found, tr("Tables have few dead rows."));
     },
   },
   {
@@ -183,12 +231,12 @@ export const databaseChecks: readonly Check[] = [
       const found = indexes.map(({ name, is_valid, bytes }) =>
         is_valid
           ? look(
-              `The index ${name} (${bytesInWords(bytes)}) has not been used for a month.`,
-              "Nothing urgent: it costs disk and time.",
+              tr("The index {name} ({size}) has not been used for a month.", { name, size: bytesInWords(bytes) }),
+              tr("Nothing urgent: it costs disk and time."),
             )
-          : wrong(`The index ${name} is broken.`, `Run REINDEX INDEX CONCURRENTLY ${name}.`),
+          : wrong(tr("The index {name} is broken.", { name }), tr("Run REINDEX INDEX CONCURRENTLY {name}.", { name })),
       );
-      return orOk(found, "All indexes are whole.");
+      return orOk(found, tr("All indexes are whole."));
     },
   },
   {
@@ -205,20 +253,34 @@ export const databaseChecks: readonly Check[] = [
       const stuck = await selectStuckTransactions(db);
       const found = stuck.map(({ pid, minutes, is_waiting }) =>
         look(
-          `A transaction (process ${pid}) ${is_waiting ? "waits for a lock" : "is open"} since ${minutes} minutes.`,
-          `Look at it in pg_stat_activity; SELECT pg_terminate_backend(${pid}) ends it.`,
+          is_waiting
+            ? tr(
+                {
+                  one: "A transaction (process {pid}) has been waiting for a lock for {count} minute.",
+                  other: "A transaction (process {pid}) has been waiting for a lock for {count} minutes.",
+                },
+                { pid: `${pid}`, count: minutes },
+              )
+            : tr(
+                {
+                  one: "A transaction (process {pid}) has been open for {count} minute.",
+                  other: "A transaction (process {pid}) has been open for {count} minutes.",
+                },
+                { pid: `${pid}`, count: minutes },
+              ),
+          tr("Look at it in pg_stat_activity; SELECT pg_terminate_backend({pid}) ends it.", { pid: `${pid}` }),
         ),
       );
       const prepared = await countPreparedTransactions(db);
       if (prepared > 0) {
         found.push(
           wrong(
-            `${prepared} prepared transactions were left behind.`,
-            "See pg_prepared_xacts; ROLLBACK PREPARED ends them.",
+            tr("{prepared} prepared transactions were left behind.", { prepared }),
+            tr("See pg_prepared_xacts; ROLLBACK PREPARED ends them."),
           ),
         );
       }
-      return orOk(found, "No transaction is open for long.");
+      return orOk(found, tr("No transaction is open for long."));
     },
   },
 ];

@@ -3,6 +3,7 @@ import { constants } from "node:fs";
 import { access, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { bytesInWords } from "../../../../shared/text.ts";
 import { type Check, look, type Outcome, ok, orOk, wrong } from "./check.ts";
 import { selectServer } from "./health.queries.ts";
@@ -23,31 +24,56 @@ export interface Disk {
 export function assessDisk({ bsize, blocks, bavail, files, ffree }: Disk, what: string): Outcome {
   const free = bavail * bsize;
   const share = blocks > 0 ? bavail / blocks : 1;
-  const text = `The disk with ${what} has ${bytesInWords(free)} left (${Math.round(share * 100)} %)`;
-  const action = "Make room, or move it to a larger disk: a full disk stops PostgreSQL, uploads, and backups.";
-  if (files > 0 && ffree / files < 0.03) return wrong(`The disk with ${what} can hold hardly any more files.`, action);
-  if (free < gigabyte / 2 || share < 0.02) return wrong(`${text}.`, action);
-  if (free < 2 * gigabyte || share < 0.1) return look(`${text}.`, action);
-  return ok(`${text}.`);
+  const text = tr("The disk with {what} has {free} left ({percent} %).", {
+    what,
+    free: bytesInWords(free),
+    percent: Math.round(share * 100),
+  });
+  const action = tr("Make room, or move it to a larger disk: a full disk stops PostgreSQL, uploads, and backups.");
+  if (files > 0 && ffree / files < 0.03)
+    return wrong(tr("The disk with {what} can hold hardly any more files.", { what }), action);
+  if (free < gigabyte / 2 || share < 0.02) return wrong(text, action);
+  if (free < 2 * gigabyte || share < 0.1) return look(text, action);
+  return ok(text);
 }
 
 /** How far this machine's clock is from another one. Positive: this one is ahead. */
 export function assessClock(offsetMs: number, other: string): Outcome {
   const seconds = Math.round(Math.abs(offsetMs) / 100) / 10;
-  const text = `This machine's clock is ${seconds} seconds ${offsetMs > 0 ? "ahead of" : "behind"} ${other}`;
-  const action = "Turn on time synchronization on both machines (timedatectl set-ntp true).";
-  if (seconds > 30) return wrong(`${text}, so that codes of authenticator apps and signatures fail.`, action);
-  if (seconds > 2) return look(`${text}.`, action);
-  return ok(`This machine's clock agrees with ${other}.`);
+  const about = { seconds, other };
+  const action = tr("Turn on time synchronization on both machines (timedatectl set-ntp true).");
+  if (seconds > 30)
+    return wrong(
+      offsetMs > 0
+        ? tr(
+            "This machine's clock is {seconds} seconds ahead of {other}, so that codes of authenticator apps and signatures fail.",
+            about,
+          )
+        : tr(
+            "This machine's clock is {seconds} seconds behind {other}, so that codes of authenticator apps and signatures fail.",
+            about,
+          ),
+      action,
+    );
+  if (seconds > 2) {
+    return look(
+      offsetMs > 0
+        ? tr("This machine's clock is {seconds} seconds ahead of {other}.", about)
+        : tr("This machine's clock is {seconds} seconds behind {other}.", about),
+      action,
+    );
+  }
+  return ok(tr("This machine's clock agrees with {other}.", { other }));
 }
 
 /** `answer`: of `timedatectl`; empty where there is none. */
 export function assessSynchronization(answer: string): Outcome {
-  if (answer === "yes") return ok("This machine's clock is synchronized over the network.");
-  if (answer !== "no") return ok("This machine has no timedatectl, so whether its clock is synchronized is unknown.");
+  if (answer === "yes") return ok(tr("This machine's clock is synchronized over the network."));
+  if (answer !== "no")
+    return ok(tr("This machine has no timedatectl, so whether its clock is synchronized is unknown."));
   return look(
-    "This machine's clock is not synchronized, so that codes of authenticator apps can come to fail.",
-    "Turn on time synchronization (timedatectl set-ntp true).",
+    tr("This machine's clock is not synchronized, so that codes of authenticator apps can come to fail."),
+    tr("Turn on time synchronization (timedatectl set-ntp true)."),
   );
 }
 
@@ -57,7 +83,12 @@ const others = 0o077;
 /** `mode` as `stat` gives it. */
 export function assessSecretFile(name: string, mode: number): Outcome[] {
   if ((mode & others) === 0) return [];
-  return [wrong(`Other users of this machine can read ${name}.`, `Run chmod 600 ${name} in its folder.`)];
+  return [
+    wrong(
+      tr("Other users of this machine can read {name}.", { name }),
+      tr("Run chmod 600 {name} in its folder.", { name }),
+    ),
+  ];
 }
 
 /** Files that hold secrets, below the data directory. */
@@ -66,24 +97,27 @@ const secretFiles = ["secret.key", "postgres/rostrum.password"];
 async function dataFolder(dataDir: string): Promise<Outcome[]> {
   const folder = await stat(dataDir).catch(() => undefined);
   if (!folder?.isDirectory()) {
-    return [wrong("The data directory doesn't exist.", "Start Rostrum once, or correct DATA_DIR.")];
+    return [wrong(tr("The data directory doesn't exist."), tr("Start Rostrum once, or correct DATA_DIR."))];
   }
   const refusal = await access(dataDir, constants.W_OK | constants.X_OK).catch((error: NodeJS.ErrnoException) => error);
   const found: Outcome[] = [];
   if (refusal?.code === "EROFS") {
     found.push(
-      wrong("The disk with the data directory is read-only.", "See dmesg for why, mend the disk, and remount it."),
+      wrong(
+        tr("The disk with the data directory is read-only."),
+        tr("See dmesg for why, mend the disk, and remount it."),
+      ),
     );
   } else if (refusal) {
     found.push(
       wrong(
-        "This user can't write to the data directory.",
-        "Give it to the user that runs Rostrum (chown), or run as that one.",
+        tr("This user can't write to the data directory."),
+        tr("Give it to the user that runs Rostrum (chown), or run as that one."),
       ),
     );
   }
   if ((folder.mode & 0o022) !== 0) {
-    found.push(wrong("Other users can write to the data directory.", "Run chmod go-w on it."));
+    found.push(wrong(tr("Other users can write to the data directory."), tr("Run chmod go-w on it.")));
   }
   return found;
 }
@@ -93,7 +127,8 @@ export const machineChecks: readonly Check[] = [
     name: "data-directory",
     group: "Machine",
     isLocal: true,
-    run: async ({ config }) => orOk(await dataFolder(config.dataDir), "The data directory belongs to Rostrum alone."),
+    run: async ({ config }) =>
+      orOk(await dataFolder(config.dataDir), tr("The data directory belongs to Rostrum alone.")),
   },
   {
     name: "secret-files",
@@ -106,7 +141,7 @@ export const machineChecks: readonly Check[] = [
           return file ? assessSecretFile(name, file.mode) : [];
         }),
       );
-      return orOk(found.flat(), "Files with secrets are readable by their owner alone.");
+      return orOk(found.flat(), tr("Files with secrets are readable by their owner alone."));
     },
   },
   {
@@ -115,10 +150,10 @@ export const machineChecks: readonly Check[] = [
     isLocal: true,
     async run({ config: { dataDir, backups } }) {
       const disk = await statfs(dataDir);
-      const found = [assessDisk(disk, "your data")];
+      const found = [assessDisk(disk, tr("your data"))];
       const isElsewhere = async () => (await stat(backups.folder)).dev !== (await stat(dataDir)).dev;
       if (backups.isOn && !backups.s3 && (await isElsewhere().catch(() => false))) {
-        found.push(assessDisk(await statfs(backups.folder), "the backups"));
+        found.push(assessDisk(await statfs(backups.folder), tr("the backups")));
       }
       return found;
     },
@@ -140,11 +175,11 @@ export const machineChecks: readonly Check[] = [
     isLocal: true,
     needsDatabase: true,
     async run({ db, clock, config: { databaseUrl } }) {
-      if (databaseUrl === undefined) return ok("PostgreSQL is Rostrum's own, with this machine's clock.");
+      if (databaseUrl === undefined) return ok(tr("PostgreSQL is Rostrum's own, with this machine's clock."));
       const before = clock.now().getTime();
       const server = await selectServer(db);
       const after = clock.now().getTime();
-      return assessClock((before + after) / 2 - (server?.now.getTime() ?? 0), "the database's");
+      return assessClock((before + after) / 2 - (server?.now.getTime() ?? 0), tr("the database's"));
     },
   },
 ];

@@ -4,13 +4,17 @@ import { DnsClient } from "../../../../platform/dns/dns-client.ts";
 import type { DnsAnswer } from "../../../../platform/dns/message.ts";
 import { verifyServer } from "../../../../platform/mail/smtp.ts";
 import { MailError } from "../../../../platform/mail/transport.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { type Check, look, type Outcome, ok, orOk, wrong } from "./check.ts";
 import { returnedMailCheck } from "./returned-mail.ts";
 import { reverseDnsCheck } from "./reverse-dns.ts";
 
-const getAction = (place: string) =>
-  `Correct ${place}, or contact your email provider. Until then, email waits and is sent later.`;
-const places = { environment: "SMTP_URL", settings: "it under Settings, Email" };
+const actions = {
+  environment: tr("Correct SMTP_URL, or contact your email provider. Until then, email waits and is sent later."),
+  settings: tr(
+    "Correct it under Settings, Email, or contact your email provider. Until then, email waits and is sent later.",
+  ),
+};
 
 /** DNS records of the sender's domain that receivers of our mail look at. */
 export interface SenderRecords {
@@ -26,7 +30,7 @@ export interface SenderRecords {
 export function assessSender(domain: string, { txt, dmarc, keys }: SenderRecords): readonly Outcome[] {
   const answers = ({ status }: DnsAnswer) => status === "ok" || status === "empty" || status === "no-name";
   if (![txt, dmarc, keys].every(answers)) {
-    return [look(`DNS did not answer about ${domain} in time.`, "Check again in a minute.")];
+    return [look(tr("DNS did not answer about {domain} in time.", { domain }), tr("Check again in a minute."))];
   }
   const starting = (answer: DnsAnswer, start: string) =>
     answer.records.filter(({ type, value }) => type === "TXT" && value.toLowerCase().startsWith(start));
@@ -35,31 +39,33 @@ export function assessSender(domain: string, { txt, dmarc, keys }: SenderRecords
   if (spf === 0) {
     found.push(
       look(
-        `${domain} has no SPF record, so mail may be marked as spam.`,
-        `Add the TXT record of your mail provider (v=spf1 …) to ${domain}.`,
+        tr("{domain} has no SPF record, so mail may be marked as spam.", { domain }),
+        tr("Add the TXT record of your mail provider (v=spf1 …) to {domain}.", { domain }),
       ),
     );
   }
   if (spf > 1) {
-    found.push(wrong(`${domain} has ${spf} SPF records, so none counts.`, "Merge them into one."));
+    found.push(
+      wrong(tr("{domain} has {spf} SPF records, so none counts.", { domain, spf }), tr("Merge them into one.")),
+    );
   }
   if (starting(dmarc, "v=dmarc1").length === 0) {
     found.push(
       look(
-        `${domain} has no DMARC record, which large providers ask for.`,
-        `Add a TXT record at _dmarc.${domain}: v=DMARC1; p=none`,
+        tr("{domain} has no DMARC record, which large providers ask for.", { domain }),
+        tr("Add a TXT record at _dmarc.{domain}: v=DMARC1; p=none", { domain }),
       ),
     );
   }
   if (keys.status === "no-name") {
     found.push(
       look(
-        `${domain} has no DKIM key, so mail can't be signed.`,
-        "Add the DKIM record that your mail provider shows you.",
+        tr("{domain} has no DKIM key, so mail can't be signed.", { domain }),
+        tr("Add the DKIM record that your mail provider shows you."),
       ),
     );
   }
-  return orOk(found, `${domain} has SPF, DKIM, and DMARC records.`);
+  return orOk(found, tr("{domain} has SPF, DKIM, and DMARC records.", { domain }));
 }
 
 /** Below the limit of the check, so that one that doesn't answer says nothing about the others. */
@@ -73,13 +79,17 @@ async function tryServer(
   const limits = isOneOfSeveral ? [signal, AbortSignal.timeout(eachLimitMs)] : [signal];
   try {
     await verifyServer(server, AbortSignal.any(limits));
-    return ok(`The mail server at ${server.name} accepts mail${server.requiresTls ? ", encrypted" : ""}.`);
+    return ok(
+      server.requiresTls
+        ? tr("The mail server at {server} accepts mail, encrypted.", { server: server.name })
+        : tr("The mail server at {server} accepts mail.", { server: server.name }),
+    );
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    if (!isOneOfSeveral) return wrong(error.message, getAction(places[isStored ? "settings" : "environment"]));
+    if (!isOneOfSeveral) return wrong(error.message, actions[isStored ? "settings" : "environment"]);
     return wrong(
       `${server.name}: ${error.message}`,
-      "Correct SMTP_URL, or contact its administrator. Until then, the others get its email.",
+      tr("Correct SMTP_URL, or contact its administrator. Until then, the others get its email."),
     );
   }
 }
@@ -91,12 +101,15 @@ export const mailChecks: readonly Check[] = [
     name: "mail-server",
     group: "Email",
     reachesOut: true,
-    late: wrong("The mail server doesn't answer within 8 seconds.", getAction("its settings")),
+    late: wrong(
+      tr("The mail server doesn't answer within 8 seconds."),
+      tr("Correct its settings, or contact your email provider. Until then, email waits and is sent later."),
+    ),
     async run({ config }, signal) {
       if (!config.mail) {
         return look(
-          "No mail server is configured: owners have to send links themselves.",
-          "Set one up under Settings, Email, or set SMTP_URL and MAIL_FROM.",
+          tr("No mail server is configured: owners have to send links themselves."),
+          tr("Set one up under Settings, Email, or set SMTP_URL and MAIL_FROM."),
         );
       }
       const { servers, isStored = false } = config.mail;

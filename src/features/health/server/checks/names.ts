@@ -4,7 +4,7 @@ import { DnsClient } from "../../../../platform/dns/dns-client.ts";
 import { boundedFetch } from "../../../../platform/http/bounded-fetch.ts";
 import type { SeenCertificate } from "../../../../platform/http/connections/certificate.ts";
 import { dayMs } from "../../../../shared/durations.ts";
-import { counted, joined } from "../../../../shared/text.ts";
+import { formatList, tr } from "../../../../shared/languages/tr.ts";
 import { openDoctor, selectDomainSampleAcrossOwners } from "../../../domains/server/public.ts";
 import { getHost, inTurns, readCertificates } from "./certificates.ts";
 import { type Check, look, type Outcome, ok, wrong } from "./check.ts";
@@ -14,16 +14,27 @@ import { assessClock } from "./machine.ts";
 const sampleSize = 10;
 /** Proxies renew a month before the end. */
 export const lateAfterDays = 14;
-const proxyAction = "Look at the log of the proxy (Caddy) for why it doesn't renew the certificate.";
+const proxyAction = tr("Look at the log of the proxy (Caddy) for why it doesn't renew the certificate.");
 
 export function assessCertificate(name: string, { until, problem }: SeenCertificate, now: Date): Outcome {
   const days = Math.floor((until.getTime() - now.getTime()) / dayMs);
   const day = until.toISOString().slice(0, 10);
-  if (days < 0) return wrong(`The certificate of ${name} ended on ${day}: browsers show a warning.`, proxyAction);
-  if (problem) return wrong(`Browsers don't accept the certificate of ${name} (${problem}).`, proxyAction);
+  if (days < 0)
+    return wrong(tr("The certificate of {name} ended on {day}: browsers show a warning.", { name, day }), proxyAction);
+  if (problem)
+    return wrong(tr("Browsers don't accept the certificate of {name} ({problem}).", { name, problem }), proxyAction);
   if (days < lateAfterDays)
-    return look(`The certificate of ${name} ends on ${day}, in ${counted(days, "day")}.`, proxyAction);
-  return ok(`The certificate of ${name} is good until ${day}.`);
+    return look(
+      tr(
+        {
+          one: "The certificate of {name} ends on {day}, in {count} day.",
+          other: "The certificate of {name} ends on {day}, in {count} days.",
+        },
+        { name, day, count: days },
+      ),
+      proxyAction,
+    );
+  return ok(tr("The certificate of {name} is good until {day}.", { name, day }));
 }
 
 export const nameChecks: readonly Check[] = [
@@ -40,11 +51,18 @@ export const nameChecks: readonly Check[] = [
         dns.ask({ name: host, type: "AAAA" }, { signal }),
       ]);
       const addresses = [...a.records, ...aaaa.records].filter(({ type }) => type === "A" || type === "AAAA");
-      if (addresses.length > 0) return ok(`${host} leads to ${joined(addresses.map(({ value }) => value))}.`);
+      if (addresses.length > 0)
+        return ok(tr("{host} leads to {list}.", { host, list: formatList(addresses.map(({ value }) => value)) }));
       if (a.status === "silent" || a.status === "failed" || a.status === "refused") {
-        return look(`DNS did not answer about ${host}.`, "Look at the resolvers of this machine, or at DNS_SERVERS.");
+        return look(
+          tr("DNS did not answer about {host}.", { host }),
+          tr("Look at the resolvers of this machine, or at DNS_SERVERS."),
+        );
       }
-      return wrong(`${host} has no address in DNS, so no one can open it.`, "Add its A record, or correct PUBLIC_URL.");
+      return wrong(
+        tr("{host} has no address in DNS, so no one can open it.", { host }),
+        tr("Add its A record, or correct PUBLIC_URL."),
+      );
     },
   },
   {
@@ -53,19 +71,20 @@ export const nameChecks: readonly Check[] = [
     reachesOut: true,
     isLocal: true,
     async run({ config: { publicUrl } }) {
-      const action = "Are the proxy and Rostrum running, and does a firewall let visitors through?";
+      const action = tr("Are the proxy and Rostrum running, and does a firewall let visitors through?");
       try {
         const { status, headers } = await boundedFetch({ timeoutMs: 5000, maxBytes: 10_000 })(
           new URL("/healthz", publicUrl).href,
           {},
         );
-        if (status === 200 && headers.has("x-request-id")) return ok(`Rostrum answers at ${publicUrl.origin}.`);
+        if (status === 200 && headers.has("x-request-id"))
+          return ok(tr("Rostrum answers at {origin}.", { origin: publicUrl.origin }));
         return look(
-          `Something else answers at ${publicUrl.origin} (status ${status}).`,
-          "Does the proxy pass requests on to Rostrum?",
+          tr("Something else answers at {origin} (status {status}).", { origin: publicUrl.origin, status }),
+          tr("Does the proxy pass requests on to Rostrum?"),
         );
       } catch {
-        return look(`${publicUrl.origin} can't be opened from this machine.`, action);
+        return look(tr("{origin} can't be opened from this machine.", { origin: publicUrl.origin }), action);
       }
     },
   },
@@ -78,7 +97,10 @@ export const nameChecks: readonly Check[] = [
       const name = getHost(publicUrl);
       const [own] = await readCertificates(publicUrl, [name], signal);
       if (own?.seen) return assessCertificate(name, own.seen, clock.now());
-      return look(`The certificate of ${name} could not be read.`, "Is the proxy running, and reachable from here?");
+      return look(
+        tr("The certificate of {name} could not be read.", { name }),
+        tr("Is the proxy running, and reachable from here?"),
+      );
     },
   },
   {
@@ -99,10 +121,20 @@ export const nameChecks: readonly Check[] = [
       const found = read.map(({ name, seen }) =>
         seen
           ? assessCertificate(name, seen, clock.now())
-          : look(`The proxy shows no certificate for ${name}.`, proxyAction),
+          : look(tr("The proxy shows no certificate for {name}.", { name }), proxyAction),
       );
       const poor = found.filter(({ level }) => level !== "ok");
-      return poor.length > 0 ? poor : ok(`The certificates of ${counted(found.length, "domain")} looked at are good.`);
+      return poor.length > 0
+        ? poor
+        : ok(
+            tr(
+              {
+                one: "The certificate of the {count} domain looked at is good.",
+                other: "The certificates of {count} domains looked at are good.",
+              },
+              { count: found.length },
+            ),
+          );
     },
   },
   {
@@ -120,10 +152,23 @@ export const nameChecks: readonly Check[] = [
         return { domain, isRight: owns && arrives !== false };
       });
       const poor = found.filter(({ isRight }) => !isRight).map(({ domain }) => domain);
-      if (poor.length === 0) return ok(`${counted(found.length, "verified domain")} looked at lead here.`);
+      if (poor.length === 0)
+        return ok(
+          tr(
+            {
+              one: "{count} verified domain looked at leads here.",
+              other: "{count} verified domains looked at lead here.",
+            },
+            { count: found.length },
+          ),
+        );
       return look(
-        `${poor.length} of ${counted(found.length, "verified domain")} looked at don't lead here: ${joined(poor)}.`,
-        "Their owners see under Domains what to do. If it is all of them, this server's address has changed.",
+        tr("{poor} of {all} verified domains looked at don't lead here: {list}.", {
+          poor: poor.length,
+          all: found.length,
+          list: formatList(poor),
+        }),
+        tr("Their owners see under Domains what to do. If it is all of them, this server's address has changed."),
       );
     },
   },
@@ -141,7 +186,7 @@ export const nameChecks: readonly Check[] = [
       const offset = clock.now().getTime() - date - 500;
       return Number.isNaN(date)
         ? []
-        : assessClock(Math.abs(offset) < 1000 ? 0 : offset, `that of ${new URL(url).host}`);
+        : assessClock(Math.abs(offset) < 1000 ? 0 : offset, tr("that of {host}", { host: new URL(url).host }));
     },
   },
 ];

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { DnsClient } from "../../../../platform/dns/dns-client.ts";
 import type { DnsAnswer, DnsType } from "../../../../platform/dns/message.ts";
 import { isPrivate } from "../../../../platform/fetcher/public-address.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { getValues, isConclusive, registeredPart } from "../../../domains/server/public.ts";
 import { type Check, look, type Outcome, ok, wrong } from "./check.ts";
 
@@ -41,13 +42,16 @@ function expanded(address: string): string {
 /** Many receivers refuse mail from an address without a name that leads back to it. */
 export function assessReverse({ host, address, ptr, names }: ReverseFacts): Outcome {
   if (!isConclusive(ptr) || names.some(({ forward }) => !isConclusive(forward))) {
-    return look(`DNS did not answer about the reverse name of ${address} in time.`, "Check again in a minute.");
+    return look(
+      tr("DNS did not answer about the reverse name of {address} in time.", { address }),
+      tr("Check again in a minute."),
+    );
   }
-  const own = host === address ? "your mail server's name" : host;
+  const own = host === address ? tr("your mail server's name") : host;
   const whose = host === address ? address : `${address} (${host})`;
-  const request = `Ask the hosting company of ${address} to set its reverse DNS (PTR) to ${own}`;
+  const request = tr("Ask the hosting company of {address} to set its reverse DNS (PTR) to {own}.", { address, own });
   if (names.length === 0) {
-    return wrong(`${whose} has no reverse DNS name, so many receivers refuse mail from it.`, `${request}.`);
+    return wrong(tr("{whose} has no reverse DNS name, so many receivers refuse mail from it.", { whose }), request);
   }
   const leadsBack = names.find(({ forward }) =>
     [...getValues(forward, "A"), ...getValues(forward, "AAAA")].some((one) => isSame(one, address)),
@@ -55,17 +59,28 @@ export function assessReverse({ host, address, ptr, names }: ReverseFacts): Outc
   if (!leadsBack) {
     const [{ name } = { name: "" }] = names;
     return wrong(
-      `The reverse DNS name of ${whose}, ${name}, doesn't lead back to it, so many receivers refuse mail from it.`,
-      `${request}${host === address ? "" : ", a name that already leads to it"}.`,
+      tr("The reverse DNS name of {whose}, {name}, doesn't lead back to it, so many receivers refuse mail from it.", {
+        whose,
+        name,
+      }),
+      host === address
+        ? request
+        : tr(
+            "Ask the hosting company of {address} to set its reverse DNS (PTR) to {own}, a name that already leads to it.",
+            { address, own },
+          ),
     );
   }
   if (isGeneric(leadsBack.name, address)) {
     return look(
-      `The reverse DNS name of ${whose}, ${leadsBack.name}, looks like that of a home connection, which receivers distrust.`,
-      `${request}.`,
+      tr("The reverse DNS name of {whose}, {name}, looks like that of a home connection, which receivers distrust.", {
+        whose,
+        name: leadsBack.name,
+      }),
+      request,
     );
   }
-  return ok(`${whose} has a reverse DNS name that leads back to it: ${leadsBack.name}.`);
+  return ok(tr("{whose} has a reverse DNS name that leads back to it: {name}.", { whose, name: leadsBack.name }));
 }
 
 const isSame = (one: string, other: string) => isIP(one) === isIP(other) && reverseName(one) === reverseName(other);

@@ -1,6 +1,7 @@
 import { Button, Checkbox, FileButton, Group, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { type Control, type FieldErrors, useController } from "react-hook-form";
+import { tr } from "../../../../shared/languages/tr.ts";
 import {
   type ChosenImage,
   type ImageName,
@@ -57,35 +58,35 @@ export function BrandFields({ control, title, isHost, errors }: Props) {
     onLibrary: () => setLibrary(name),
   });
   const without = isHost
-    ? "Without one, the image that came with Rostrum is used."
-    : "Without one, it's drawn from your title and color.";
+    ? tr("Without one, the image that came with Rostrum is used.")
+    : tr("Without one, it's drawn from your title and color.");
   return (
     <>
       <OneImage onUploaded={(path) => take("all", path)} onLibrary={() => setLibrary("all")} />
       <BrandImageField
         {...getProps("logo")}
-        label="Logo"
-        note={`Shown in the header. ${isHost ? without : "Without a logo, the site name is shown."}`}
+        label={tr("Logo")}
+        note={`${tr("Shown in the header.")} ${isHost ? without : tr("Without a logo, the site name is shown.")}`}
         aspect={logoAspects[shape.value]}
       />
       {fields.logo.value && (
         <div className={classes.options}>
           <SegmentedControl
-            aria-label="Shape of the logo"
+            aria-label={tr("Shape of the logo")}
             size="sm"
             data={shapes}
             value={shape.value}
             onChange={(value) => shape.onChange(value as LogoShape)}
           />
           <Checkbox
-            label={`Show the title “${title}” beside it`}
+            label={tr("Show the title “{title}” beside it", { title })}
             checked={showTitle.value}
             onChange={(event) => showTitle.onChange(event.currentTarget.checked)}
           />
           <BrandImageField
             {...getProps("logo_dark")}
-            label="Logo for dark backgrounds"
-            note="Used in dark mode and on a dark header. Without one, the logo above is used."
+            label={tr("Logo for dark backgrounds")}
+            note={tr("Used in dark mode and on a dark header. Without one, the logo above is used.")}
             aspect={logoAspects[shape.value]}
             isDark
           />
@@ -93,14 +94,14 @@ export function BrandFields({ control, title, isHost, errors }: Props) {
       )}
       <BrandImageField
         {...getProps("icon")}
-        label="Icon"
-        note={`Shown in browser tabs and on home screens. ${without}`}
+        label={tr("Icon")}
+        note={`${tr("Shown in browser tabs and on home screens.")} ${without}`}
         aspect={iconAspect}
       />
       <BrandImageField
         {...getProps("social_image")}
-        label="Social image"
-        note="Shown when someone shares a page that has no image of its own. 1200 × 630 pixels."
+        label={tr("Social image")}
+        note={tr("Shown when someone shares a page that has no image of its own. 1200 × 630 pixels.")}
         aspect={socialAspect}
       />
       {library && (
@@ -123,22 +124,22 @@ interface OneImageProps {
 
 /** Uploads one image for everything. */
 function OneImage({ onUploaded, onLibrary }: OneImageProps) {
-  const { send, part, problem } = useUpload(onUploaded);
+  const { send, sent, problem } = useUpload(onUploaded);
   return (
     <div className={classes.one}>
       <Group gap={8}>
-        <FileButton accept={imageFiles} inputProps={{ "aria-label": "Image of the website" }} onChange={send}>
+        <FileButton accept={imageFiles} inputProps={{ "aria-label": tr("Image of the website") }} onChange={send}>
           {(props) => (
-            <Button {...props} size="sm" loading={part !== null}>
-              Upload one image for all
+            <Button {...props} size="sm" loading={sent !== null}>
+              {tr("Upload one image for all")}
             </Button>
           )}
         </FileButton>
         <Button variant="default" size="sm" onClick={onLibrary}>
-          Choose from the library
+          {tr("Choose from the library")}
         </Button>
       </Group>
-      {part !== null && <TimedProgress share={part} label="Uploading the image" />}
+      {sent !== null && <TimedProgress {...sent} label={tr("Uploading the image")} />}
       {problem && (
         <Notice tone="error" announce>
           {problem}

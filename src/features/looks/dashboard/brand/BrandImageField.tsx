@@ -1,5 +1,6 @@
 import { Button, FileButton, Group } from "@mantine/core";
 import { useId } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import type { ChosenImage } from "../../../../shared/look/brand.ts";
 import { imageFiles } from "../../../../shared/media/media.ts";
 import { TimedProgress } from "../../../../ui/notices/TimedProgress.tsx";
@@ -24,7 +25,7 @@ interface Props {
 export function BrandImageField(props: Props) {
   const { label, note, image, aspect, error, isDark = false, onChange, onUploaded, onLibrary } = props;
   const id = useId();
-  const { send, part, problem } = useUpload(onUploaded);
+  const { send, sent, problem } = useUpload(onUploaded);
   const message = problem ?? error;
   return (
     <fieldset className={classes.field} aria-labelledby={id}>
@@ -35,27 +36,32 @@ export function BrandImageField(props: Props) {
         <p className={classes.note}>{note}</p>
       </div>
       {image && <CropFrame label={label} image={image} aspect={aspect} isDark={isDark} onChange={onChange} />}
-      {part !== null && <TimedProgress share={part} label={`Uploading: ${label}`} />}
+      {sent !== null && <TimedProgress {...sent} label={tr("Uploading: {label}", { label })} />}
       <Group gap={8}>
-        <FileButton accept={imageFiles} inputProps={{ "aria-label": `Image: ${label}` }} onChange={send}>
+        <FileButton accept={imageFiles} inputProps={{ "aria-label": tr("Image: {label}", { label }) }} onChange={send}>
           {(button) => (
             <Button
               {...button}
               variant="default"
               size="sm"
-              loading={part !== null}
-              aria-label={`${label}: ${image ? "Upload another" : "Upload an image"}`}
+              loading={sent !== null}
+              aria-label={image ? tr("{label}: Upload another", { label }) : tr("{label}: Upload an image", { label })}
             >
-              {image ? "Upload another" : "Upload an image"}
+              {image ? tr("image|Upload another") : tr("Upload an image")}
             </Button>
           )}
         </FileButton>
-        <Button variant="default" size="sm" aria-label={`${label}: From the library`} onClick={onLibrary}>
-          From the library
+        <Button variant="default" size="sm" aria-label={tr("{label}: From the library", { label })} onClick={onLibrary}>
+          {tr("From the library")}
         </Button>
         {image && (
-          <Button variant="subtle" size="sm" aria-label={`${label}: Remove`} onClick={() => onChange(null)}>
-            Remove
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={tr("{label}: Remove", { label })}
+            onClick={() => onChange(null)}
+          >
+            {tr("Remove")}
           </Button>
         )}
       </Group>

@@ -1,5 +1,6 @@
 import { Slider } from "@mantine/core";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { type ChosenImage, cropBox, zoomOfWhole } from "../../../../shared/look/brand.ts";
 import { getThumb } from "../../../media/dashboard/files.ts";
 import classes from "./BrandImageField.module.css";
@@ -63,7 +64,11 @@ export function CropFrame({ label, image, aspect, isDark, onChange }: Props) {
         ref={frame}
         className={classes.frame}
         role="application"
-        aria-label={aspect === null ? `${label}: preview` : `${label}: drag, or move the part with the arrow keys`}
+        aria-label={
+          aspect === null
+            ? tr("{label}: preview", { label })
+            : tr("{label}: drag, or move the part with the arrow keys", { label })
+        }
         tabIndex={aspect === null ? -1 : 0}
         data-dark={isDark || undefined}
         data-movable={aspect !== null || undefined}
@@ -87,9 +92,9 @@ export function CropFrame({ label, image, aspect, isDark, onChange }: Props) {
       </div>
       {aspect !== null && (
         <div className={classes.zoom}>
-          <span aria-hidden>Zoom</span>
+          <span aria-hidden>{tr("Zoom")}</span>
           <Slider
-            thumbLabel={`${label}: zoom`}
+            thumbLabel={tr("{label}: zoom", { label })}
             label={null}
             min={least}
             max={closest}

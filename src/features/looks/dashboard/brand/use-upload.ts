@@ -1,4 +1,5 @@
 import { createContext, useContext, useState } from "react";
+import { nothingSent, type Sent } from "../../../../shared/media/sent.ts";
 import { useLibraryWebsite } from "../../../media/dashboard/library-website.ts";
 import { uploadImage } from "../../../media/dashboard/upload.ts";
 
@@ -9,22 +10,22 @@ export const UploadsContext = createContext<(by: 1 | -1) => void>(() => {});
 export function useUpload(onUploaded: (path: string) => void) {
   const note = useContext(UploadsContext);
   const website = useLibraryWebsite();
-  const [part, setPart] = useState<number | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function send(file: File | null) {
-    if (!file || part !== null) return;
+    if (!file || sent !== null) return;
     setProblem(null);
-    setPart(0);
+    setSent(nothingSent);
     note(1);
     try {
-      onUploaded((await uploadImage(file, setPart, website)).filePath);
+      onUploaded((await uploadImage(file, setSent, website)).filePath);
     } catch (error) {
       setProblem((error as Error).message);
     } finally {
-      setPart(null);
+      setSent(null);
       note(-1);
     }
   }
-  return { part, problem, send: (file: File | null) => void send(file) };
+  return { sent, problem, send: (file: File | null) => void send(file) };
 }

@@ -1,5 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { isHexColor } from "../../../../shared/look/color.ts";
 import { completeLooks } from "../../../../shared/look/complete-looks.ts";
 import type { Look } from "../../../../shared/look/look.ts";
@@ -37,7 +38,7 @@ export function CompleteLooks({ look, accent, onChoose }: Props) {
     <>
       {offered.length > 0 && (
         <Choices
-          label={`Looks of ${data?.network || "the network"}`}
+          label={data?.network ? tr("Looks of {network}", { network: data.network }) : tr("Looks of the network")}
           value={offered.find(isChosen)?.name}
           choices={offered.map((one) => ({ value: one.name, name: one.name, drawing: getDrawing(one) }))}
           onChange={(name) => choose(offered.find((one) => one.name === name))}
@@ -50,15 +51,15 @@ export function CompleteLooks({ look, accent, onChoose }: Props) {
             <li key={one.look_id}>
               <span>{one.name}</span>
               <RowMenu name={one.name}>
-                <Menu.Item onClick={() => setQuestion({ kind: "rename", look: one })}>Rename</Menu.Item>
-                <Menu.Item onClick={() => setQuestion({ kind: "delete", look: one })}>Delete</Menu.Item>
+                <Menu.Item onClick={() => setQuestion({ kind: "rename", look: one })}>{tr("Rename")}</Menu.Item>
+                <Menu.Item onClick={() => setQuestion({ kind: "delete", look: one })}>{tr("Delete")}</Menu.Item>
               </RowMenu>
             </li>
           ))}
         </ul>
       )}
       <Choices
-        label={offered.length > 0 ? "More looks" : "Looks"}
+        label={offered.length > 0 ? tr("More looks") : tr("Looks")}
         hideLabel={offered.length === 0}
         value={completeLooks.find(isChosen)?.name}
         choices={completeLooks.map((one) => ({
@@ -78,7 +79,7 @@ export function CompleteLooks({ look, accent, onChoose }: Props) {
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => setQuestion({ kind: "offer" })}
           >
-            Offer this look to all websites
+            {tr("Offer this look to all websites")}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
@@ -24,14 +25,14 @@ export function DeleteLookDialog({ look, onClose }: { look: NetworkLook; onClose
     <ConfirmDialog
       opened
       danger
-      title={`Delete the look “${look.name}”?`}
-      confirm="Delete look"
-      cancel="Cancel"
+      title={tr("Delete the look “{name}”?", { name: look.name })}
+      confirm={tr("Delete look")}
+      cancel={tr("Cancel")}
       busy={deletion.isPending}
       onConfirm={() => start()}
       onCancel={onClose}
     >
-      <p>It is no longer offered. Websites that chose it keep how they look.</p>
+      <p>{tr("It is no longer offered. Websites that chose it keep how they look.")}</p>
     </ConfirmDialog>
   );
 }

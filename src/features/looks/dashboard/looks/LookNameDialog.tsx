@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import type { Look } from "../../../../shared/look/look.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
@@ -34,18 +35,18 @@ export function LookNameDialog({ offered, renamed, onClose }: Props) {
   const { form } = saving;
   return (
     <FormDialog
-      title={renamed ? `Rename ${renamed.name}` : "Offer this look to all websites"}
-      confirm={renamed ? "Rename" : "Offer look"}
+      title={renamed ? tr("Rename {name}", { name: renamed.name }) : tr("Offer this look to all websites")}
+      confirm={renamed ? tr("Rename") : tr("Offer look")}
       saving={saving}
-      labels={{ name: "Name" }}
+      labels={{ name: tr("Name") }}
       onClose={onClose}
     >
       <TextInput
-        label="Name"
+        label={tr("Name")}
         description={
           renamed
             ? undefined
-            : "Fonts, colors, corners, and header, without logo and images. Websites that choose it get a copy."
+            : tr("Fonts, colors, corners, and header, without logo and images. Websites that choose it get a copy.")
         }
         autoComplete="off"
         data-autofocus

@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { type BackgroundId, backgrounds } from "../../../../shared/look/backgrounds.ts";
 import { isHexColor } from "../../../../shared/look/color.ts";
 import { completeLooks } from "../../../../shared/look/complete-looks.ts";
@@ -19,20 +20,23 @@ export function isSameLook(one: Choice, other: Choice): boolean {
 /** Summarizes the choices in each part of the form. */
 export function getSummaries(values: LookValues, offered: readonly NetworkLook[]) {
   const { look, accent } = values;
-  const images = { logo: "Logo", icon: "Icon", social_image: "Social image" } as const;
+  const images = { logo: tr("Logo"), icon: tr("Icon"), social_image: tr("Social image") } as const;
   const chosen = Object.entries(images).flatMap(([name, label]) =>
     values[name as keyof typeof images] ? [label] : [],
   );
   const { name, families } = fontPair(look.fonts);
   return {
-    looks: [...offered, ...completeLooks].find((one) => isSameLook(one, values))?.name ?? "Your own",
-    images: chosen.join(", ") || "None chosen",
-    accent: accent || "Default color",
+    looks: [...offered, ...completeLooks].find((one) => isSameLook(one, values))?.name ?? tr("Your own"),
+    images: chosen.join(", ") || tr("images|None chosen"),
+    accent: accent || tr("Default color"),
     fonts: `${name}: ${families}`,
     background: isHexColor(look.background)
-      ? `Custom color ${look.background}`
+      ? tr("Custom color {color}", { color: look.background })
       : getName(look.background as BackgroundId),
-    shapes: `Corners: ${cornerNames[look.corners]} · Header: ${headerNames[look.header]}`,
+    shapes: tr("Corners: {corners} · Header: {header}", {
+      corners: cornerNames[look.corners],
+      header: headerNames[look.header],
+    }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Button, ColorPicker } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { Control } from "react-hook-form";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { type BackgroundId, backgroundIds, backgrounds } from "../../../../shared/look/backgrounds.ts";
 import { isHexColor } from "../../../../shared/look/color.ts";
 import type { Look } from "../../../../shared/look/look.ts";
@@ -23,12 +24,12 @@ export function BackgroundField({ control }: { control: Control<LookValues> }) {
       name: backgrounds[id].name,
       drawing: <Swatch background={id} />,
     })),
-    ...(isOwn ? [{ value, name: "Custom color", drawing: <Swatch background={value} /> }] : []),
+    ...(isOwn ? [{ value, name: tr("Custom color"), drawing: <Swatch background={value} /> }] : []),
   ];
   return (
     <>
       <Choices
-        label="Background"
+        label={tr("Background")}
         hideLabel
         value={value}
         choices={choices}
@@ -37,7 +38,7 @@ export function BackgroundField({ control }: { control: Control<LookValues> }) {
       />
       <div>
         <Button variant="default" size="compact-md" aria-expanded={opened} onClick={picker.toggle}>
-          Custom background color
+          {tr("Custom background color")}
         </Button>
       </div>
       {opened && (
@@ -45,8 +46,8 @@ export function BackgroundField({ control }: { control: Control<LookValues> }) {
           format="hex"
           value={isOwn ? value : ownColor}
           onChange={(color) => isHexColor(color) && change(color)}
-          saturationLabel="Saturation and brightness"
-          hueLabel="Hue"
+          saturationLabel={tr("Saturation and brightness")}
+          hueLabel={tr("Hue")}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { type Family, fontPair } from "../../../../shared/look/font-pairs.ts";
 import type { Look } from "../../../../shared/look/look.ts";
 import { lookColors } from "../../../../shared/look/look-colors.ts";
@@ -37,9 +38,9 @@ export function DrawnLook({ look, accent }: { look: Look; accent: string | null 
         <span className={classes.mark} />
         <span className={classes.menu} />
       </span>
-      <span className={classes.title}>Town hall meets tonight</span>
-      <span className={classes.text}>The council votes at seven.</span>
-      <span className={classes.button}>Read more</span>
+      <span className={classes.title}>{tr("Town hall meets tonight")}</span>
+      <span className={classes.text}>{tr("The council votes at seven.")}</span>
+      <span className={classes.button}>{tr("Read more")}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type Control, useController } from "react-hook-form";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { fontPair, fontPairIds, specimen } from "../../../../shared/look/font-pairs.ts";
 import { cornerNames, headerNames, type Look } from "../../../../shared/look/look.ts";
 import type { LookValues } from "../../contract.ts";
@@ -44,19 +45,19 @@ export function FontsField({ control }: Props) {
     );
     return { value: id, name, note: families, drawing };
   });
-  return <Choices label="Font pair" hideLabel value={value} choices={choices} onChange={change} width="11rem" />;
+  return <Choices label={tr("Font pair")} hideLabel value={value} choices={choices} onChange={change} width="11rem" />;
 }
 
 export function CornersField({ control, accent }: DrawnProps) {
   const { look, value, change } = useLookPart(control, "corners");
   const choices = getNames(cornerNames).map(([id, name]) => drawn(id, name, { ...look, corners: id }, accent));
-  return <Choices label="Corners" value={value} choices={choices} onChange={change} width="7rem" />;
+  return <Choices label={tr("Corners")} value={value} choices={choices} onChange={change} width="7rem" />;
 }
 
 export function HeaderField({ control, accent }: DrawnProps) {
   const { look, value, change } = useLookPart(control, "header");
   const choices = getNames(headerNames).map(([id, name]) => drawn(id, name, { ...look, header: id }, accent));
-  return <Choices label="Header" value={value} choices={choices} onChange={change} width="7rem" />;
+  return <Choices label={tr("Header")} value={value} choices={choices} onChange={change} width="7rem" />;
 }
 
 const getNames = <T extends string>(names: Record<T, string>) => Object.entries(names) as [T, string][];

@@ -1,5 +1,7 @@
 import { NativeSelect, PasswordInput, SimpleGrid, TextInput } from "@mantine/core";
 import type { UseFormReturn } from "react-hook-form";
+import { tr } from "../../../../shared/languages/tr.ts";
+import { visibilityToggle } from "../../../../ui/forms/visibility-toggle.ts";
 import {
   type MailEncryption,
   type MailServer,
@@ -9,19 +11,19 @@ import {
 import classes from "./MailServer.module.css";
 
 export const mailServerLabels = {
-  host: "Server",
-  port: "Port",
-  encryption: "Encryption",
-  user_name: "User name",
-  password: "Password",
-  from_name: "Sender's name",
-  from_address: "Sender's address",
+  host: tr("Server"),
+  port: tr("Port"),
+  encryption: tr("Encryption"),
+  user_name: tr("User name"),
+  password: tr("Password"),
+  from_name: tr("Sender's name"),
+  from_address: tr("Sender's address"),
 };
 
 const modes: { value: MailEncryption; label: string; port: string }[] = [
-  { value: "starttls", label: "STARTTLS, usually with port 587", port: "587" },
-  { value: "tls", label: "TLS from the start, usually with port 465", port: "465" },
-  { value: "none", label: "None, for a server on this machine or in its own network", port: "25" },
+  { value: "starttls", label: tr("STARTTLS, usually with port 587"), port: "587" },
+  { value: "tls", label: tr("TLS from the start, usually with port 465"), port: "465" },
+  { value: "none", label: tr("None, for a server on this machine or in its own network"), port: "25" },
 ];
 const usualPorts = modes.map(({ port }) => port);
 
@@ -69,20 +71,23 @@ export function MailServerFields({ form, server: { environment, settings } }: Pr
         />
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={20}>
-        <TextInput {...field("user_name")} description="Leave empty if no login is needed" spellCheck={false} />
+        <TextInput {...field("user_name")} description={tr("Leave empty if no login is needed")} spellCheck={false} />
         {isLocked ? (
           <TextInput
             label={mailServerLabels.password}
-            description="Never shown here"
+            description={tr("Never shown here")}
             readOnly
-            value={settings?.has_password ? "Set" : "None"}
+            value={settings?.has_password ? tr("password|Set") : tr("password|None")}
           />
         ) : (
           <PasswordInput
             {...field("password")}
             autoComplete="new-password"
+            visibilityToggleButtonProps={visibilityToggle}
             description={
-              settings?.has_password ? "Leave empty to keep the current one" : "Stored encrypted, and never shown"
+              settings?.has_password
+                ? tr("Leave empty to keep the current one")
+                : tr("Stored encrypted, and never shown")
             }
           />
         )}
@@ -90,11 +95,13 @@ export function MailServerFields({ form, server: { environment, settings } }: Pr
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={20}>
         <TextInput
           {...field("from_name", isFromLocked)}
-          description={environment === "from" ? mailServerTexts.fromOfEnvironment : "For emails of the network itself"}
+          description={
+            environment === "from" ? mailServerTexts.fromOfEnvironment : tr("For emails of the network itself")
+          }
         />
         <TextInput
           {...field("from_address", isFromLocked)}
-          description="The From address of all email"
+          description={tr("The From address of all email")}
           placeholder="news@example.org"
           inputMode="email"
         />

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
@@ -30,7 +31,7 @@ export function MailServerSection({ children }: { children?: React.ReactNode }) 
   const query = useMailServer();
   const { data } = query;
   return (
-    <Section title="Mail server" help="It sends email for all websites of the network.">
+    <Section title={tr("Mail server")} help={tr("It sends email for all websites of the network.")}>
       {data && <Status {...data} />}
       {children}
       {data && (data.environment !== "server" || data.settings) && <MailServerSettingsForm server={data} />}
@@ -38,7 +39,7 @@ export function MailServerSection({ children }: { children?: React.ReactNode }) 
       <Loaded
         query={query}
         failed={mailServerTexts.loadFailed}
-        loading={<LoadingPart label="Loading the mail server" height={320} />}
+        loading={<LoadingPart label={tr("Loading the mail server")} height={320} />}
       />
     </Section>
   );
@@ -51,10 +52,11 @@ function Status({ environment, settings, problem }: MailServer) {
   if (!settings) {
     return (
       <Notice tone="info">
-        <p>No mail server is set up, so no emails are sent.</p>
+        <p>{tr("No mail server is set up, so no emails are sent.")}</p>
         <p>
-          Enter the settings from your email provider. Until then, emails are listed below with their texts, so that you
-          can send links yourself.
+          {tr(
+            "Enter the settings from your email provider. Until then, emails are listed below with their texts, so that you can send links yourself.",
+          )}
         </p>
       </Notice>
     );
@@ -62,7 +64,7 @@ function Status({ environment, settings, problem }: MailServer) {
   if (settings.is_tested) return null;
   return (
     <Notice tone="error">
-      These settings were saved although their test failed. Test them again before you rely on them.
+      {tr("These settings were saved although their test failed. Test them again before you rely on them.")}
     </Notice>
   );
 }
@@ -88,16 +90,18 @@ function MailServerSettingsForm({ server }: { server: MailServer }) {
   const { form, sending, unsaved, submit } = saving;
   const isLocked = server.environment === "server";
   return (
-    <form noValidate onSubmit={submit} aria-label="Mail server">
+    <form noValidate onSubmit={submit} aria-label={tr("Mail server")}>
       <div data-steady className={classes.form}>
         <FormFailure form={saving} labels={mailServerLabels} />
         <MailServerFields form={form} server={server} />
         {!isLocked && (
           <>
             <p className={classes.quiet}>
-              Before saving, Rostrum logs in to the server and asks whether it would take an email from this sender.
+              {tr(
+                "Before saving, Rostrum logs in to the server and asks whether it would take an email from this sender.",
+              )}
             </p>
-            <SaveBar label="Save mail server" sending={sending} unsaved={unsaved} />
+            <SaveBar label={tr("Save mail server")} sending={sending} unsaved={unsaved} />
             <TestEmail recipient={server.test_recipient} form={form} />
             {server.settings && <RemoveMailServer version={server.version} />}
           </>
@@ -111,8 +115,8 @@ function MailServerSettingsForm({ server }: { server: MailServer }) {
           form.reset({ ...typed, password: "" });
         }}
       />
-      <LeaveGuard unsaved={unsaved} stay="Stay here">
-        The mail server hasn't been saved and will be lost if you leave.
+      <LeaveGuard unsaved={unsaved} stay={tr("Stay here")}>
+        {tr("The mail server hasn't been saved and will be lost if you leave.")}
       </LeaveGuard>
     </form>
   );
@@ -146,9 +150,11 @@ function TestEmail({ recipient, form }: TestProps) {
     <>
       <div className={classes.actions}>
         <Button variant="default" loading={test.isPending} onClick={() => void start()}>
-          Send a test to me
+          {tr("Send a test to me")}
         </Button>
-        <span className={classes.quiet}>To {recipient}, with the settings above, saved or not</span>
+        <span className={classes.quiet}>
+          {tr("To {recipient}, with the settings above, saved or not", { recipient })}
+        </span>
       </div>
       {test.data && (
         <Notice tone="success" announce>
@@ -171,7 +177,7 @@ function QueuedTest() {
   return (
     <div className={classes.actions}>
       <Button variant="default" loading={test.isPending} onClick={() => send(undefined)}>
-        Send a test to me
+        {tr("Send a test to me")}
       </Button>
     </div>
   );
@@ -198,16 +204,16 @@ function SaveAnyway({ failure, onClose, onSave }: SaveAnywayProps) {
   return (
     <ConfirmDialog
       opened={failure !== undefined}
-      title="The test failed. Save anyway?"
-      confirm="Save anyway"
-      cancel="Cancel"
+      title={tr("The test failed. Save anyway?")}
+      confirm={tr("Save anyway")}
+      cancel={tr("Cancel")}
       prefersCancel
       busy={isBusy}
       onConfirm={() => void save()}
       onCancel={onClose}
     >
       <p>{failure?.reason}</p>
-      <p>With these settings, emails may wait or fail until you correct them.</p>
+      <p>{tr("With these settings, emails may wait or fail until you correct them.")}</p>
     </ConfirmDialog>
   );
 }
@@ -219,19 +225,19 @@ function RemoveMailServer({ version }: { version: number }) {
   return (
     <div className={classes.actions}>
       <Button variant="subtle" onClick={() => setOpen(true)}>
-        Remove mail server
+        {tr("Remove mail server")}
       </Button>
       <ConfirmDialog
         opened={isOpen}
-        title="Remove the mail server?"
-        confirm="Remove mail server"
-        cancel="Cancel"
+        title={tr("Remove the mail server?")}
+        confirm={tr("Remove mail server")}
+        cancel={tr("Cancel")}
         danger
         busy={remove.isPending}
         onConfirm={() => start(version, { onSuccess: () => setOpen(false), onError: () => setOpen(false) })}
         onCancel={() => setOpen(false)}
       >
-        <p>No email is sent from then on, not even to reset a password. Its password is deleted here.</p>
+        <p>{tr("No email is sent from then on, not even to reset a password. Its password is deleted here.")}</p>
       </ConfirmDialog>
     </div>
   );

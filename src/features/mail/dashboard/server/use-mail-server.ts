@@ -68,7 +68,7 @@ export function useSaveMailServer() {
 /** The mail server's refusal, if that kept the settings from being saved. */
 export function getFailedTest(error: unknown): string | undefined {
   const refusal = getRefusal(error, calls.editMailServer, 422);
-  return refusal?.code === "refused" ? refusal.message : undefined;
+  return refusal?.code === "test_failed" ? refusal.message : undefined;
 }
 
 export function useRemoveMailServer() {

@@ -1,7 +1,9 @@
 import { mount } from "../../../../platform/http/calls/mount.ts";
 import { goneSignal } from "../../../../platform/http/requests/gone-signal.ts";
+import { readerLanguage } from "../../../../platform/http/requests/reader-language.ts";
 import type { App, Request } from "../../../../platform/http/types.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import * as calls from "../../mail-server.calls.ts";
 import { mailServerTexts } from "../../mail-server-contract.ts";
 import type { MailOwners } from "../mail-owners.ts";
@@ -21,13 +23,18 @@ export function mailServerRoutes(app: App, deps: MailServerDeps & { owners: Mail
   mount(app, calls.testMailServer, { config: { sharedLimit } }, async (request, reply) => {
     const recipient = await findRecipient(request);
     const signal = goneSignal(reply);
-    const answer = await sendTestThrough(deps, { settings: request.body, recipient, signal });
-    return { message: `${request.body.host} accepted an email to ${recipient}. Its answer: ${answer}` };
+    const test = { settings: request.body, recipient, language: readerLanguage(request), signal };
+    const answer = await sendTestThrough(deps, test);
+    const { host } = request.body;
+    return {
+      message: tr("{host} accepted an email to {recipient}. Its answer: {answer}", { host, recipient, answer }),
+    };
   });
 
   mount(app, calls.editMailServer, { config: { sharedLimit } }, async (request, reply) => {
     const recipient = await findRecipient(request);
-    await changeMailServer(deps, request.body, { recipient, signal: goneSignal(reply) });
+    const test = { recipient, language: readerLanguage(request), signal: goneSignal(reply) };
+    await changeMailServer(deps, request.body, test);
     return { ...(await present(request)), message: mailServerTexts.saved };
   });
 

@@ -11,12 +11,13 @@ import { AppError } from "../../../../platform/errors.ts";
 import { tryToSend } from "../../../../platform/mail/smtp.ts";
 import type { Message } from "../../../../platform/mail/transport.ts";
 import type { SecretBox } from "../../../../platform/secrets/secret-box.ts";
+import { speak } from "../../../../shared/languages/speak.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import {
   type editMailServerRequest,
   type MailServerSettings,
   mailServerTexts as texts,
 } from "../../mail-server-contract.ts";
-import { mailBody } from "../mail-body.ts";
 import { deleteServerTroubles } from "../mail-servers.queries.ts";
 import {
   deleteMailSettings,
@@ -25,6 +26,7 @@ import {
   storeMailSettings,
 } from "../mail-settings.queries.ts";
 import { selectFailedOnce } from "../outgoing-mails.queries.ts";
+import { composeTest } from "../own-mails.service.ts";
 import { sendMail } from "../send-mail.ts";
 import { openPassword, presentStoredServer, sealPassword } from "../stored-server.ts";
 import { explainConnection, explainDelivery } from "./explain-failure.ts";
@@ -42,11 +44,13 @@ const testMs = 20_000;
 interface Test {
   settings: MailServerSettings;
   recipient: string;
+  /** That of the test mail. */
+  language: string;
   /** When the person who asks is gone. */
   signal: AbortSignal;
 }
 
-/** Sends a test mail. Returns the mail server's answer. Throws `refused` with the reason. */
+/** Sends a test mail. Returns the mail server's answer. Throws `test_failed` with the reason. */
 export async function sendTestThrough(deps: MailServerDeps, test: Test): Promise<string> {
   await requireOwnSettings(deps);
   const chosen = await choose(deps, test.settings);
@@ -57,7 +61,7 @@ export async function sendTestThrough(deps: MailServerDeps, test: Test): Promise
 export async function changeMailServer(
   deps: MailServerDeps,
   { version, untested, ...given }: z.output<typeof editMailServerRequest>,
-  { recipient, signal }: Omit<Test, "settings">,
+  test: Omit<Test, "settings">,
 ): Promise<void> {
   const { db, clock, secretBox } = deps;
   await requireOwnSettings(deps);
@@ -65,7 +69,7 @@ export async function changeMailServer(
   if (settings.password !== "" && !secretBox) {
     throw new AppError("invalid", texts.noKey, { fields: { password: texts.noKey } });
   }
-  if (!untested) await tryServer(deps, { settings, recipient, signal }, true);
+  if (!untested) await tryServer(deps, { ...test, settings }, true);
   const { password, ...others } = settings;
   const now = clock.now();
   const sealed = secretBox && password !== "" ? sealPassword(secretBox, password) : null;
@@ -126,27 +130,29 @@ function isSamePlace(stored: MailSettingsRow, given: MailServerSettings): boolea
 
 /** `isDry`: the recipient gets nothing. Returns the mail server's last answer. */
 async function tryServer(deps: MailServerDeps, test: Test & { settings: Chosen }, isDry: boolean): Promise<string> {
-  const { settings, recipient } = test;
+  const { settings } = test;
   const from = { name: settings.from_name, address: settings.from_address };
   const mail: MailConfig = presentStoredServer(settings, from);
   const signal = AbortSignal.any([test.signal, AbortSignal.timeout(testMs)]);
-  const trying = tryToSend(mail, { message: testMessage(deps, recipient), isDry, signal });
+  const trying = tryToSend(mail, { message: await testMessage(deps, test), isDry, signal });
   const delivery = await trying.catch((error: unknown) => explainConnection(settings, error));
   const failure = typeof delivery === "string" ? delivery : explainDelivery(settings, delivery);
   if (typeof delivery === "string" || failure) {
-    throw new AppError("refused", failure ?? "", { body: { code: "refused" } });
+    throw new AppError("test_failed", failure ?? "", { body: { code: "test_failed" } });
   }
   return delivery.answer;
 }
 
-function testMessage({ clock, config }: MailServerDeps, recipient: string): Message {
+async function testMessage({ clock, config }: MailServerDeps, { recipient, language }: Test): Promise<Message> {
   const now = clock.now();
-  const body = mailBody({
-    title: "Email works",
-    paragraphs: ["This is the test email you asked for. There's nothing else to do."],
-    action: { label: "Open the email settings", url: new URL("/dashboard/mail", config.publicUrl).href },
-    footer: "You received this because someone with your login chose “Send a test to me.”",
-  });
-  const messageId = `test-${now.getTime().toString(36)}`;
-  return { messageId, date: now, senderName: "", recipient, replyTo: null, subject: "Test email", ...body };
+  const url = new URL("/dashboard/mail", config.publicUrl).href;
+  const composed = await speak(language, () => composeTest({ label: tr("Open the email settings"), url }));
+  return {
+    messageId: `test-${now.getTime().toString(36)}`,
+    date: now,
+    senderName: "",
+    recipient,
+    replyTo: null,
+    ...composed,
+  };
 }

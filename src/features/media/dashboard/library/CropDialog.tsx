@@ -1,5 +1,6 @@
 import { Button, Checkbox, Modal, NativeSelect, TextInput } from "@mantine/core";
 import { type CSSProperties, useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { getMessage } from "../../../../ui/calls/api.ts";
 import { IconRotate2, IconRotateClockwise2 } from "../../../../ui/icons/index.ts";
 import { showSuccess } from "../../../../ui/notices/notify.ts";
@@ -17,14 +18,14 @@ export interface CropProps {
 }
 
 const shapes: Record<string, number | null> = {
-  "Any shape": null,
-  Square: 1,
-  "Photo, 3:2": 3 / 2,
-  "Screen, 16:9": 16 / 9,
-  "Portrait, 4:5": 4 / 5,
+  [tr("Any shape")]: null,
+  [tr("shape|Square")]: 1,
+  [tr("Photo, 3:2")]: 3 / 2,
+  [tr("Screen, 16:9")]: 16 / 9,
+  [tr("Portrait, 4:5")]: 4 / 5,
 };
 const corners: readonly Corner[] = ["top-left", "top-right", "bottom-left", "bottom-right"];
-const sides = { left: "From the left", top: "From the top", width: "Width", height: "Height" } as const;
+const sides = { left: tr("From the left"), top: tr("From the top"), width: tr("Width"), height: tr("Height") } as const;
 
 /** Crops and rotates an image into a new one; by pointer, or by numbers. */
 export default function CropDialog({ image, onDone, onClose }: CropProps) {
@@ -55,8 +56,8 @@ export default function CropDialog({ image, onDone, onClose }: CropProps) {
     <Modal
       opened
       onClose={() => !isSaving && onClose()}
-      title="Crop and rotate"
-      closeButtonProps={{ "aria-label": "Close" }}
+      title={tr("Crop and rotate")}
+      closeButtonProps={{ "aria-label": tr("Close") }}
       size="lg"
       centered
     >
@@ -68,7 +69,7 @@ export default function CropDialog({ image, onDone, onClose }: CropProps) {
             leftSection={<IconRotate2 size={16} aria-hidden />}
             onClick={() => crop.rotate(-90)}
           >
-            Rotate left
+            {tr("Rotate left")}
           </Button>
           <Button
             variant="default"
@@ -76,11 +77,11 @@ export default function CropDialog({ image, onDone, onClose }: CropProps) {
             leftSection={<IconRotateClockwise2 size={16} aria-hidden />}
             onClick={() => crop.rotate(90)}
           >
-            Rotate right
+            {tr("Rotate right")}
           </Button>
           <NativeSelect
             size="sm"
-            aria-label="Shape"
+            aria-label={tr("Shape")}
             data={Object.keys(shapes)}
             onChange={({ currentTarget }) => crop.shape(shapes[currentTarget.value] ?? null)}
           />
@@ -89,13 +90,16 @@ export default function CropDialog({ image, onDone, onClose }: CropProps) {
         <Numbers crop={crop} />
         {image.used > 0 && (
           <Checkbox
-            label="Show the edited image wherever this one is used"
+            label={tr("Show the edited image wherever this one is used")}
             checked={everywhere}
             onChange={(event) => setEverywhere(event.currentTarget.checked)}
           />
         )}
         <p className={classes.note}>
-          Saves a new image of {box.width} × {box.height} pixels. The original stays in your library.
+          {tr("Saves a new image of {width} × {height} pixels. The original stays in your library.", {
+            width: String(box.width),
+            height: String(box.height),
+          })}
         </p>
         {problem && (
           <p role="alert" className={classes.problem}>
@@ -104,10 +108,10 @@ export default function CropDialog({ image, onDone, onClose }: CropProps) {
         )}
         <div className={classes.end}>
           <Button variant="default" size="sm" onClick={onClose} disabled={isSaving}>
-            Cancel
+            {tr("Cancel")}
           </Button>
           <Button size="sm" loading={isSaving} disabled={isUnchanged} onClick={() => void save()}>
-            Save new image
+            {tr("Save new image")}
           </Button>
         </div>
       </div>

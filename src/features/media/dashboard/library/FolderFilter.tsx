@@ -1,4 +1,5 @@
 import { NativeSelect } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { useFolders } from "../use-folders.ts";
 
 interface Props {
@@ -19,14 +20,14 @@ export function FolderFilter({ value, size, onChange }: Props) {
   // Its last image may have been moved elsewhere.
   const isGone = value !== null && value !== "" && !folders.some(({ name }) => name === value);
   const options = [
-    { value: all, label: "All images" },
+    { value: all, label: tr("All images") },
     ...folders.map(({ name, images }) => ({ value: named(name), label: `${name} (${images})` })),
     ...(isGone ? [{ value: named(value), label: `${value} (0)` }] : []),
-    { value: named(""), label: "Not in a folder" },
+    { value: named(""), label: tr("Not in a folder") },
   ];
   return (
     <NativeSelect
-      aria-label="Folder"
+      aria-label={tr("Folder")}
       {...(size && { size })}
       data={options}
       value={value === null ? all : named(value)}

@@ -1,9 +1,11 @@
 import { Button, Checkbox, CloseButton, FileButton, Textarea, TextInput, Title } from "@mantine/core";
 import { type ComponentType, useEffect, useRef } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { imageFiles } from "../../../../shared/media/media.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { IconArrowLeft } from "../../../../ui/icons/index.ts";
 import { TimedProgress } from "../../../../ui/notices/TimedProgress.tsx";
+import { oneDecimal } from "../../../../ui/texts/in-sentence.ts";
 import type { ImageUse, LibraryImage } from "../../contract.ts";
 import { getThumb } from "../files.ts";
 import { useMayChangeImages } from "../use-may-change-images.ts";
@@ -43,36 +45,36 @@ export function ImageDetails({
   const { original_name: name } = image;
   const mayChange = useMayChangeImages();
   const forget = useRef<() => void>(null);
-  const { uses, run, part, takeEdited } = useImageActions({ image, onGone: onClose, onReplaced, onEdited });
+  const { uses, run, sent, takeEdited } = useImageActions({ image, onGone: onClose, onReplaced, onEdited });
 
   async function confirm() {
-    if (!question || question.kind === "crop" || part !== null) return;
+    if (!question || question.kind === "crop" || sent !== null) return;
     await run(question);
     onAsk(null);
   }
 
   return (
-    <aside className={classes.details} aria-label="About the image">
+    <aside className={classes.details} aria-label={tr("About the image")}>
       <DetailsHead name={name} onClose={onClose} />
       <img src={getThumb(image.file_path, 640)} alt={image.alt} className={classes.large} />
       <p className={classes.lead}>{getSize(image)}</p>
-      {onUse && <Button onClick={() => onUse(image)}>Use this image</Button>}
+      {onUse && <Button onClick={() => onUse(image)}>{tr("Use this image")}</Button>}
       {mayChange ? <Fields image={image} /> : <ReadOnlyFields image={image} />}
       <div>
-        <h3 className={classes.small}>Where it is used</h3>
+        <h3 className={classes.small}>{tr("Where it is used")}</h3>
         <Uses id={image.image_id} inNewTab={inDialog} />
       </div>
       {mayChange && (
         <div className={classes.actions}>
           {CropDialog && (
             <Button variant="default" size="sm" onClick={() => onAsk({ kind: "crop" })}>
-              Crop and rotate
+              {tr("Crop and rotate")}
             </Button>
           )}
           <FileButton
             accept={imageFiles}
             resetRef={forget}
-            inputProps={{ "aria-label": "Replacement image" }}
+            inputProps={{ "aria-label": tr("Replacement image") }}
             onChange={(file) => {
               forget.current?.();
               if (file) onAsk({ kind: "replace", file });
@@ -80,28 +82,28 @@ export function ImageDetails({
           >
             {(props) => (
               <Button {...props} variant="default" size="sm">
-                Replace everywhere
+                {tr("Replace everywhere")}
               </Button>
             )}
           </FileButton>
           <Button variant="default" size="sm" onClick={() => onAsk({ kind: "delete" })}>
-            Delete image
+            {tr("Delete image")}
           </Button>
         </div>
       )}
       <ConfirmDialog
         danger={question?.kind !== "replace"}
         opened={question !== null && question.kind !== "crop"}
-        title={question?.kind === "replace" ? "Replace this image everywhere?" : "Delete this image?"}
+        title={question?.kind === "replace" ? tr("Replace this image everywhere?") : tr("Delete this image?")}
         confirm={getConfirm(question, uses)}
-        cancel="Cancel"
-        busy={part !== null}
+        cancel={tr("Cancel")}
+        busy={sent !== null}
         onConfirm={() => void confirm()}
-        onCancel={() => part === null && onAsk(null)}
+        onCancel={() => sent === null && onAsk(null)}
       >
         <Consequence question={question} uses={uses} />
-        {question?.kind === "replace" && part !== null && (
-          <TimedProgress share={part} label={`Uploading ${question.file.name}`} />
+        {question?.kind === "replace" && sent !== null && (
+          <TimedProgress {...sent} label={tr("Uploading {name}", { name: question.file.name })} />
         )}
       </ConfirmDialog>
       {question?.kind === "crop" && CropDialog && (
@@ -131,12 +133,12 @@ function DetailsHead({ name, onClose }: { name: string; onClose: () => void }) {
         leftSection={<IconArrowLeft size={18} aria-hidden />}
         onClick={onClose}
       >
-        All images
+        {tr("All images")}
       </Button>
       <Title order={2} ref={title} tabIndex={-1} className={classes.detailsTitle}>
         {name}
       </Title>
-      <CloseButton className={classes.close} aria-label={`Close ${name}`} onClick={onClose} />
+      <CloseButton className={classes.close} aria-label={tr("Close {name}", { name })} onClick={onClose} />
     </div>
   );
 }
@@ -145,8 +147,10 @@ function DetailsHead({ name, onClose }: { name: string; onClose: () => void }) {
 function ReadOnlyFields({ image: { alt, decorative } }: { image: LibraryImage }) {
   return (
     <>
-      <p>{decorative ? "Decorative: adds no information." : alt || "No alt text yet."}</p>
-      <p className={classes.lead}>Only editors and owners of this website describe, replace, and delete its images.</p>
+      <p>{decorative ? tr("Decorative: adds no information.") : alt || tr("No alt text yet.")}</p>
+      <p className={classes.lead}>
+        {tr("Only editors and owners of this website describe, replace, and delete its images.")}
+      </p>
     </>
   );
 }
@@ -156,15 +160,15 @@ function Fields({ image }: { image: LibraryImage }) {
   return (
     <>
       <TextInput
-        label="Name"
+        label={tr("Name")}
         value={words.name}
         onChange={(event) => words.type({ original_name: event.currentTarget.value })}
         onBlur={() => void words.save()}
         onKeyDown={(event) => event.key === "Enter" && void words.save()}
       />
       <Textarea
-        label="Alt text"
-        description="Describe the image for people who can't see it."
+        label={tr("Alt text")}
+        description={tr("Describe the image for people who can't see it.")}
         autosize
         minRows={2}
         maxLength={1000}
@@ -174,8 +178,8 @@ function Fields({ image }: { image: LibraryImage }) {
         onBlur={() => void words.save()}
       />
       <Checkbox
-        label="Decorative"
-        description="Adds no information."
+        label={tr("image|Decorative")}
+        description={tr("Adds no information.")}
         checked={words.decorative}
         onChange={(event) => void words.setDecorative(event.currentTarget.checked)}
       />
@@ -186,7 +190,7 @@ function Fields({ image }: { image: LibraryImage }) {
         <p role="alert" className={classes.problem}>
           {words.problem}{" "}
           <Button variant="default" size="xs" onClick={() => void words.save()}>
-            Save again
+            {tr("Save again")}
           </Button>
         </p>
       )}
@@ -195,37 +199,50 @@ function Fields({ image }: { image: LibraryImage }) {
 }
 
 function getConfirm(question: Question, uses: readonly ImageUse[]): string {
-  if (question?.kind === "replace") return "Replace everywhere";
-  return uses.length > 0 ? "Delete anyway" : "Delete image";
+  if (question?.kind === "replace") return tr("Replace everywhere");
+  return uses.length > 0 ? tr("Delete anyway") : tr("Delete image");
 }
 
 const maxNamed = 8;
 
 function Consequence({ question, uses }: { question: Question; uses: readonly ImageUse[] }) {
-  const places = uses.length === 1 ? "1 place" : `${uses.length} places`;
   const isReplaced = question?.kind === "replace";
-  const kept = isReplaced ? "The current image stays in your library." : "This can't be undone.";
-  if (uses.length === 0) return <p>It isn't used anywhere. {kept}</p>;
+  const kept = isReplaced ? tr("The current image stays in your library.") : tr("This can't be undone.");
+  if (uses.length === 0) return <p>{`${tr("It isn't used anywhere.")} ${kept}`}</p>;
+  const count = uses.length;
+  const change = isReplaced
+    ? tr(
+        {
+          one: "Visitors immediately see “{name}” in {count} place.",
+          other: "Visitors immediately see “{name}” in {count} places.",
+        },
+        { name: question.file.name, count },
+      )
+    : tr(
+        {
+          one: "It is used in {count} place. Covers and page sections stop showing it immediately; article text keeps showing it until you remove it there.",
+          other:
+            "It is used in {count} places. Covers and page sections stop showing it immediately; article text keeps showing it until you remove it there.",
+        },
+        { count },
+      );
   return (
     <>
-      <p>
-        {isReplaced
-          ? `Visitors immediately see “${question.file.name}” in ${places}. ${kept}`
-          : `It is used in ${places}. Covers and page sections stop showing it immediately; article text keeps showing it until you remove it there. ${kept}`}
-      </p>
+      <p>{`${change} ${kept}`}</p>
       <ul className={classes.uses}>
         {uses.slice(0, maxNamed).map((use) => (
           <li key={`${use.kind}.${use.id}`}>{getName(use)}</li>
         ))}
-        {uses.length > maxNamed && <li>and {uses.length - maxNamed} more</li>}
+        {uses.length > maxNamed && <li>{tr("and {count} more", { count: uses.length - maxNamed })}</li>}
       </ul>
     </>
   );
 }
 
 function getSize({ width, height, byte_size }: LibraryImage): string {
-  const whole = (value: number) => value.toLocaleString("en-US");
   const size =
-    byte_size < 1_000_000 ? `${whole(Math.ceil(byte_size / 1000))} kB` : `${(byte_size / 1e6).toFixed(1)} MB`;
-  return `${whole(width)} × ${whole(height)} pixels · ${size}`;
+    byte_size < 1_000_000
+      ? tr("{size} kB", { size: Math.ceil(byte_size / 1000) })
+      : tr("{size} MB", { size: oneDecimal(byte_size / 1e6) });
+  return tr("{width} × {height} pixels · {size}", { width, height, size });
 }

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import type { LibraryImage } from "../../contract.ts";
 import { getThumb } from "../files.ts";
 import type { useImages } from "../use-images.ts";
@@ -23,7 +24,6 @@ export function ImageGrid({
   onChoose,
   selected,
 }: Props) {
-  const whole = (value: number) => value.toLocaleString("en-US");
   return (
     <>
       <ul className={classes.grid}>
@@ -42,18 +42,20 @@ export function ImageGrid({
               <span className={classes.cardName}>{image.original_name}</span>
               {image.folder !== "" && <span className={classes.cardNote}>{image.folder}</span>}
               <span className={classes.cardNote}>{getPlaces(image.used)}</span>
-              {image.alt === "" && !image.decorative && <span className={classes.cardNote}>No alt text</span>}
+              {image.alt === "" && !image.decorative && <span className={classes.cardNote}>{tr("No alt text")}</span>}
             </button>
           </li>
         ))}
       </ul>
       <div className={classes.more}>
         <p className={classes.lead} role="status">
-          {images.length < total ? `${whole(images.length)} of ${whole(total)} images` : getCount(images.length)}
+          {images.length < total
+            ? tr("{shown} of {total} images", { shown: images.length, total })
+            : tr({ one: "{count} image", other: "{count} images" }, { count: images.length })}
         </p>
         {hasNextPage && (
           <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
-            Show more
+            {tr("Show more")}
           </Button>
         )}
       </div>
@@ -61,9 +63,7 @@ export function ImageGrid({
   );
 }
 
-const getCount = (count: number) => (count === 1 ? "1 image" : `${count.toLocaleString("en-US")} images`);
-
 function getPlaces(used: number): string {
-  if (used === 0) return "Not used";
-  return used === 1 ? "Used in 1 place" : `Used in ${used} places`;
+  if (used === 0) return tr("image|Not used");
+  return tr({ one: "Used in {count} place", other: "Used in {count} places" }, { count: used });
 }

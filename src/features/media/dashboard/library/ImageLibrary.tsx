@@ -1,5 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { type ComponentType, useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { showSuccess } from "../../../../ui/notices/notify.ts";
 import type { LibraryImage } from "../../contract.ts";
 import { receiving } from "../files.ts";
@@ -73,7 +74,7 @@ export function ImageLibrary({ inDialog = false, onUse, onReplaced, tools, quest
   return (
     <section
       className={classes.library}
-      aria-label="Images"
+      aria-label={tr("Images")}
       data-open={chosen ? true : undefined}
       {...receiving((files) => void take(files))}
     >
@@ -159,6 +160,6 @@ function useSelection() {
 }
 
 function alreadyThere(names: readonly string[]): string {
-  if (names.length === 1) return `“${names[0]}” is already in your library.`;
-  return `${names.length} of these images are already in your library.`;
+  if (names.length === 1) return tr("“{name}” is already in your library.", { name: names[0] ?? "" });
+  return tr("{count} of these images are already in your library.", { count: names.length });
 }

@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import type { LibraryImage } from "../../contract.ts";
 import { getThumb, receiving } from "../files.ts";
 import { UploadButton } from "../UploadButton.tsx";
@@ -44,13 +45,13 @@ export default function ImageMenu({ chosen, onChoose, onBrowse, several = false,
   }
 
   return (
-    <section className={classes.menu} aria-label="Images" {...receiving((files) => void take(files))}>
+    <section className={classes.menu} aria-label={tr("Images")} {...receiving((files) => void take(files))}>
       <div className={classes.top}>
         <TextInput
           size="sm"
           type="search"
-          aria-label="Search images by name"
-          placeholder="Search by name"
+          aria-label={tr("Search images by name")}
+          placeholder={tr("Search by name")}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           ref={first}
@@ -58,10 +59,10 @@ export default function ImageMenu({ chosen, onChoose, onBrowse, several = false,
         <FolderFilter size="sm" value={folder} onChange={setFolder} />
         <UploadButton fullWidth onFiles={(files) => void take(files)} />
         <p className={classes.hint}>
-          Or drop or paste them here.{" "}
+          {tr("Or drop or paste them here.")}{" "}
           {onBrowse && (
             <button type="button" className={classes.browse} onClick={onBrowse}>
-              All images
+              {tr("All images")}
             </button>
           )}
         </p>
@@ -72,12 +73,12 @@ export default function ImageMenu({ chosen, onChoose, onBrowse, several = false,
         {!error && images.length === 0 && (
           <p className={classes.hint}>
             {isFetching
-              ? "Loading..."
+              ? tr("Loading...")
               : wanted === ""
                 ? folder === null
-                  ? "No images yet."
-                  : "No images here."
-                : "No image has this name."}
+                  ? tr("No images yet.")
+                  : tr("No images here.")
+                : tr("No image has this name.")}
           </p>
         )}
         <ul className={classes.grid}>
@@ -97,7 +98,7 @@ export default function ImageMenu({ chosen, onChoose, onBrowse, several = false,
         </ul>
         {hasNextPage && (
           <Button size="sm" fullWidth mt={8} variant="default" onClick={() => void (isFetching || fetchNextPage())}>
-            Show more
+            {tr("Show more")}
           </Button>
         )}
       </div>

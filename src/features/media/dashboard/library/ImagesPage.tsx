@@ -1,6 +1,7 @@
 import { NativeSelect, Title } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { usePageTitle } from "../../../../ui/page-title.ts";
 import { useCurrentWebsite } from "../../../websites/dashboard/current-website.ts";
@@ -15,7 +16,7 @@ const tools = { SelectionBar, CropDialog: lazyDialog(() => import("./CropDialog.
 
 /** The image library of a person's websites; for websites with libraries of their own a choice of them. */
 export default function ImagesPage() {
-  usePageTitle("Images");
+  usePageTitle(tr("Images"));
   const [question, setQuestion] = useState<LibraryQuestion>(null);
   const [params, setParams] = useSearchParams();
   const libraries = useLibraries();
@@ -26,11 +27,11 @@ export default function ImagesPage() {
   return (
     <div>
       <Title order={1} className={classes.title}>
-        Images
+        {tr("Images")}
       </Title>
       {libraries.length > 1 && (
         <NativeSelect
-          label="Image library"
+          label={tr("Image library")}
           className={classes.choice}
           value={String((chosen ?? libraries[0])?.website)}
           onChange={({ currentTarget }) => setParams({ website: currentTarget.value })}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { FullScreenDialog } from "../../../../ui/dialogs/FullScreenDialog.tsx";
 import type { LibraryImage } from "../../contract.ts";
 import { ImageLibrary, type LibraryQuestion } from "./ImageLibrary.tsx";
@@ -14,8 +15,8 @@ export default function LibraryDialog({ onChoose, onReplaced, onClose }: Props) 
   const [question, setQuestion] = useState<LibraryQuestion>(null);
   return (
     <FullScreenDialog
-      title="Images"
-      closeLabel="Close images"
+      title={tr("Images")}
+      closeLabel={tr("Close images")}
       closeOnEscape={question === null}
       isNarrow
       onClose={onClose}

@@ -1,4 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { UploadButton } from "../UploadButton.tsx";
 import { FolderFilter } from "./FolderFilter.tsx";
 import classes from "./ImageLibrary.module.css";
@@ -19,8 +20,8 @@ export function LibraryTop({ search, onSearch, folder, onFolder, onFiles, onSele
       <TextInput
         type="search"
         className={classes.search}
-        aria-label="Search images by name"
-        placeholder="Search by name"
+        aria-label={tr("Search images by name")}
+        placeholder={tr("Search by name")}
         value={search}
         onChange={(event) => onSearch(event.currentTarget.value)}
       />
@@ -28,10 +29,10 @@ export function LibraryTop({ search, onSearch, folder, onFolder, onFiles, onSele
       <UploadButton onFiles={onFiles} />
       {onSelect && (
         <Button variant="default" onClick={onSelect}>
-          Select several
+          {tr("Select several")}
         </Button>
       )}
-      <p className={classes.lead}>Or drop or paste images here. Large ones are made smaller.</p>
+      <p className={classes.lead}>{tr("Or drop or paste images here. Large ones are made smaller.")}</p>
     </div>
   );
 }

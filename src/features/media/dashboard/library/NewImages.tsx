@@ -1,4 +1,6 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import type { LibraryImage } from "../../contract.ts";
 import { getThumb } from "../files.ts";
 import classes from "./ImageLibrary.module.css";
@@ -12,14 +14,16 @@ interface Props {
 /** Offers to describe new uploads; optional. */
 export function NewImages({ images, onDone }: Props) {
   return (
-    <section className={classes.fresh} aria-label="New images">
+    <section className={classes.fresh} aria-label={tr("New images")}>
       <div className={classes.freshHead}>
         <p className={classes.lead}>
-          <strong>Describe the image.</strong> A short description for people who can't see the image, and for search
-          engines.
+          {trRich(
+            "<strong>Describe the image.</strong> A short description for people who can't see the image, and for search engines.",
+            { strong: (words) => <strong>{words}</strong> },
+          )}
         </p>
         <Button variant="default" size="sm" onClick={onDone}>
-          Done
+          {tr("Done")}
         </Button>
       </div>
       <ul className={classes.freshList}>
@@ -39,7 +43,7 @@ function NewImage({ image }: { image: LibraryImage }) {
       <img src={getThumb(image.file_path)} alt="" className={classes.freshThumb} />
       <div className={classes.freshFields}>
         <TextInput
-          label={`Alt text of ${name}`}
+          label={tr("Alt text of {name}", { name })}
           value={words.alt}
           disabled={words.decorative}
           error={words.problem}
@@ -49,8 +53,8 @@ function NewImage({ image }: { image: LibraryImage }) {
         />
         <div className={classes.line}>
           <Checkbox
-            label="Decorative"
-            aria-label={`${name} is decorative`}
+            label={tr("image|Decorative")}
+            aria-label={tr("{name} is decorative", { name })}
             checked={words.decorative}
             onChange={(event) => void words.setDecorative(event.currentTarget.checked)}
           />

@@ -1,6 +1,6 @@
 import { Autocomplete, Button, Modal } from "@mantine/core";
 import { useState } from "react";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { isStatus } from "../../../../ui/calls/api.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { IconFolder, IconTrash } from "../../../../ui/icons/index.ts";
@@ -29,8 +29,10 @@ export function SelectionBar({ chosen, shown, question, onAsk, onSelect, onEnd }
   const { erase, done } = useDeleteImages();
   const ids = chosen.map(({ image_id }) => image_id);
   return (
-    <div className={classes.selection} role="toolbar" aria-label="Selected images">
-      <span role="status">{counted(chosen.length, "image")} selected</span>
+    <div className={classes.selection} role="toolbar" aria-label={tr("Selected images")}>
+      <span role="status">
+        {tr({ one: "{count} image selected", other: "{count} images selected" }, { count: chosen.length })}
+      </span>
       <Button
         variant="default"
         size="sm"
@@ -38,7 +40,7 @@ export function SelectionBar({ chosen, shown, question, onAsk, onSelect, onEnd }
         disabled={ids.length === 0 || ids.length > maxMovedImages}
         onClick={() => onAsk("move")}
       >
-        Move to folder
+        {tr("Move to folder")}
       </Button>
       <Button
         variant="default"
@@ -47,21 +49,21 @@ export function SelectionBar({ chosen, shown, question, onAsk, onSelect, onEnd }
         disabled={ids.length === 0}
         onClick={() => onAsk("delete")}
       >
-        Delete
+        {tr("Delete")}
       </Button>
       <Button variant="subtle" size="sm" onClick={() => onSelect(chosen.length < shown.length ? shown : [])}>
-        {chosen.length < shown.length ? "Select all shown" : "Select none"}
+        {chosen.length < shown.length ? tr("Select all shown") : tr("Select none")}
       </Button>
       <Button variant="subtle" size="sm" onClick={onEnd}>
-        Done
+        {tr("Done")}
       </Button>
       {question === "move" && <MoveDialog ids={ids} onClose={() => onAsk(null)} onMoved={onEnd} />}
       <ConfirmDialog
         danger
         opened={question === "delete"}
-        title={`Delete ${counted(ids.length, "image")}?`}
-        confirm={ids.length === 1 ? "Delete image" : "Delete images"}
-        cancel="Cancel"
+        title={tr({ one: "Delete {count} image?", other: "Delete {count} images?" }, { count: ids.length })}
+        confirm={ids.length === 1 ? tr("Delete image") : tr("Delete images")}
+        cancel={tr("Cancel")}
         busy={done !== null}
         onConfirm={async () => {
           onSelect(await erase(chosen));
@@ -69,12 +71,8 @@ export function SelectionBar({ chosen, shown, question, onAsk, onSelect, onEnd }
         }}
         onCancel={() => done === null && onAsk(null)}
       >
-        <p>Images in use are kept. The others are deleted permanently.</p>
-        {done !== null && (
-          <p role="status">
-            {done} of {ids.length}
-          </p>
-        )}
+        <p>{tr("Images in use are kept. The others are deleted permanently.")}</p>
+        {done !== null && <p role="status">{tr("{done} of {all}", { done, all: ids.length })}</p>}
       </ConfirmDialog>
     </div>
   );
@@ -93,13 +91,15 @@ function MoveDialog({ ids, onClose, onMoved }: { ids: number[]; onClose: () => v
     <Modal
       opened
       onClose={onClose}
-      title={`Move ${counted(ids.length, "image")}`}
-      closeButtonProps={{ "aria-label": "Close" }}
+      title={tr({ one: "Move {count} image", other: "Move {count} images" }, { count: ids.length })}
+      closeButtonProps={{ "aria-label": tr("Close") }}
       centered
     >
       <Autocomplete
-        label="Folder"
-        description="Choose a folder, or type the name of a new one. Leave empty to remove the images from their folders."
+        label={tr("Folder")}
+        description={tr(
+          "Choose a folder, or type the name of a new one. Leave empty to remove the images from their folders.",
+        )}
         data={folders.map(({ name }) => name)}
         maxLength={60}
         value={folder}
@@ -112,10 +112,10 @@ function MoveDialog({ ids, onClose, onMoved }: { ids: number[]; onClose: () => v
       />
       <div className={classes.dialogEnd}>
         <Button variant="default" size="sm" onClick={onClose}>
-          Cancel
+          {tr("Cancel")}
         </Button>
         <Button size="sm" loading={isMoving} onClick={() => void submit()}>
-          {folder.trim() === "" ? "Remove from folders" : "Move"}
+          {folder.trim() === "" ? tr("Remove from folders") : tr("Move")}
         </Button>
       </div>
     </Modal>
@@ -157,6 +157,10 @@ function useDeleteImages() {
 }
 
 function getReport(deleted: number, left: number): string {
-  const gone = `${counted(deleted, "image")} deleted`;
-  return left === 0 ? gone : `${gone}; ${left} still in use`;
+  return left === 0
+    ? tr({ one: "{count} image deleted", other: "{count} images deleted" }, { count: deleted })
+    : tr(
+        { one: "{count} image deleted; {left} still in use", other: "{count} images deleted; {left} still in use" },
+        { count: deleted, left },
+      );
 }

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import { LoadError } from "../../../../ui/states/LoadError.tsx";
 import type { useImages } from "../use-images.ts";
@@ -20,12 +21,12 @@ export function ShownImages({ library, search, inFolder, onAll, ...grid }: Props
       {error && !isLoaded && (
         <LoadError
           error={error}
-          fallback="Failed to load your images. Please try again."
+          fallback={tr("Failed to load your images. Please try again.")}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
-      {!error && !isLoaded && <Skeleton height={320} radius={6} aria-label="Loading" />}
+      {!error && !isLoaded && <Skeleton height={320} radius={6} aria-label={tr("Loading")} />}
       {isLoaded && images.length === 0 && <NoImages search={search} inFolder={inFolder} onAll={onAll} />}
       {images.length > 0 && <ImageGrid {...library} {...grid} />}
     </div>
@@ -35,24 +36,24 @@ export function ShownImages({ library, search, inFolder, onAll, ...grid }: Props
 function NoImages({ search, inFolder, onAll }: { search: string; inFolder: boolean; onAll: () => void }) {
   if (search.trim() === "" && inFolder) {
     return (
-      <EmptyState title="No images here">
+      <EmptyState title={tr("No images here")}>
         <Button variant="default" size="sm" onClick={onAll}>
-          Show all images
+          {tr("Show all images")}
         </Button>
       </EmptyState>
     );
   }
   if (search.trim() === "") {
     return (
-      <EmptyState title="No images yet">
-        <p>Images you upload here, in an article, or on a page can be reused anywhere.</p>
+      <EmptyState title={tr("No images yet")}>
+        <p>{tr("Images you upload here, in an article, or on a page can be reused anywhere.")}</p>
       </EmptyState>
     );
   }
   return (
-    <EmptyState title={`No images match “${search.trim()}”`}>
+    <EmptyState title={tr("No images match “{search}”", { search: search.trim() })}>
       <Button variant="default" size="sm" onClick={onAll}>
-        Show all images
+        {tr("Show all images")}
       </Button>
     </EmptyState>
   );

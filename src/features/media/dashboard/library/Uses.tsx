@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { getBlock } from "../../../../page-components/registry.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { Loaded } from "../../../../ui/states/Loaded.tsx";
 import type { ImageUse } from "../../contract.ts";
@@ -27,10 +28,10 @@ export function Uses({ id, inNewTab }: Props) {
   const query = useUses(id);
   const { data } = query;
   if (!data) {
-    const failed = "Where it is used could not be loaded.";
+    const failed = tr("Where it is used could not be loaded.");
     return <Loaded query={query} failed={failed} loading={<Skeleton height={48} radius={6} />} />;
   }
-  if (data.length === 0) return <p className={classes.lead}>Not used yet.</p>;
+  if (data.length === 0) return <p className={classes.lead}>{tr("Not used yet.")}</p>;
   return (
     <ul className={classes.uses}>
       {data.map((use) => (
@@ -47,21 +48,21 @@ export function Uses({ id, inNewTab }: Props) {
 export function getName({ kind, title, component_type: type }: ImageUse): string {
   switch (kind) {
     case "component":
-      return `Page “${title}”, ${getBlock(type ?? "")?.label ?? "a component"}`;
+      return tr("Page “{title}”, {component}", { title, component: getBlock(type ?? "")?.label ?? tr("a component") });
     case "page":
-      return `Page “${title}”, where it is shared`;
+      return tr("Page “{title}”, where it is shared", { title });
     case "saved":
-      return `Saved section “${title}”`;
+      return tr("Saved section “{title}”", { title });
     case "article":
-      return `Article “${title || "Untitled"}”`;
+      return tr("Article “{title}”", { title: title || tr("Untitled") });
     case "category":
-      return `Category “${title}”`;
+      return tr("Category “{title}”", { title });
     case "account":
-      return `Portrait of ${title}`;
+      return tr("Portrait of {title}", { title });
     case "website":
-      return `Look of ${title || fallback.siteTitle}`;
+      return tr("Look of {title}", { title: title || fallback.siteTitle });
     case "newsletter":
-      return `Newsletter “${title || "Untitled"}”`;
+      return tr("Newsletter “{title}”", { title: title || tr("Untitled") });
   }
 }
 

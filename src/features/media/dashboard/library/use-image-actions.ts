@@ -1,5 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
+import { nothingSent, type Sent } from "../../../../shared/media/sent.ts";
 import { isStatus } from "../../../../ui/calls/api.ts";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { type LibraryImage, texts } from "../../contract.ts";
@@ -25,8 +27,7 @@ export function useImageActions({ image, onGone, onReplaced, onEdited }: Options
   const client = useQueryClient();
   const website = useLibraryWebsite();
   const { drop, refresh } = useImageCache();
-  /** Upload progress, 0 to 1. */
-  const [part, setPart] = useState<number | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
 
   async function erase(): Promise<void> {
     try {
@@ -48,9 +49,9 @@ export function useImageActions({ image, onGone, onReplaced, onEdited }: Options
 
   async function replace(file: File): Promise<void> {
     try {
-      const after = await replaceImage(website, id, file, setPart);
+      const after = await replaceImage(website, id, file, setSent);
       if (after.image_id === id) {
-        showSuccess("This is the same image.");
+        showSuccess(tr("This is the same image."));
         return;
       }
       await Promise.all([refresh(), client.invalidateQueries({ queryKey: ["image-uses"] })]);
@@ -67,9 +68,9 @@ export function useImageActions({ image, onGone, onReplaced, onEdited }: Options
   }
 
   async function run(question: Exclude<Question, { kind: "crop" } | null>): Promise<void> {
-    setPart(0);
+    setSent(nothingSent);
     await (question.kind === "delete" ? erase() : replace(question.file));
-    setPart(null);
+    setSent(null);
   }
-  return { uses, run, part, takeEdited };
+  return { uses, run, sent, takeEdited };
 }

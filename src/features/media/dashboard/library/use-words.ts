@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { getMessage } from "../../../../ui/calls/api.ts";
 import { useMarkUnsaved } from "../../../../ui/dialogs/unsaved-work.tsx";
 import { showFailure } from "../../../../ui/notices/notify.ts";
@@ -26,7 +27,7 @@ export function useWords(image: LibraryImage) {
   const website = useLibraryWebsite();
   const { put } = useImageCache();
   const isUnsaved = Object.keys(words).length > 0;
-  useMarkUnsaved(isUnsaved, "Your changes to an image haven't been saved.");
+  useMarkUnsaved(isUnsaved, tr("Your changes to an image haven't been saved."));
 
   function type(changes: Words) {
     const next = { ...words, ...changes };
@@ -69,7 +70,7 @@ export function useWords(image: LibraryImage) {
     };
   }, []);
 
-  const text = state === "saving" ? "Saving…" : state === "saved" ? "Saved" : "";
+  const text = state === "saving" ? tr("Saving…") : state === "saved" ? tr("changes|Saved") : "";
   return {
     name: words.original_name ?? image.original_name,
     alt: words.alt ?? image.alt,

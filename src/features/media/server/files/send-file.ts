@@ -1,6 +1,7 @@
 import { AppError } from "../../../../platform/errors.ts";
 import type { Reply, Request } from "../../../../platform/http/types.ts";
 import type { ByteRange, Storage } from "../../../../platform/storage/storage.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { type FileAddress, fileTypes, playsAs } from "../../../../shared/media/files.ts";
 import { originalKey } from "../processing/variants.ts";
 
@@ -40,7 +41,7 @@ export async function sendFile(
 }
 
 export function missingFile(): AppError {
-  return new AppError("not_found", "This file does not exist.");
+  return new AppError("not_found", tr("This file does not exist."));
 }
 
 /** One range; several, and what isn't understood, are answered with the whole file. */

@@ -8,6 +8,7 @@ import type { UploadedFile } from "../../../../platform/calls/call.ts";
 import { diskProblem } from "../../../../platform/disk-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { Reply, Request } from "../../../../platform/http/types.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { maxFileBytes } from "../../../../shared/media/files.ts";
 import { texts } from "../../files-contract.ts";
 import type { ReadPart } from "./zip-entries.ts";
@@ -26,7 +27,7 @@ const maxNameLength = 255;
 
 /** A `preValidation` hook that writes a form's file to an unlinked temporary file, closed with the response. */
 export async function spoolFile(request: Request, reply: Reply): Promise<void> {
-  if (!request.isMultipart()) throw new AppError("wrong_type", "Please send this as a form (multipart/form-data).");
+  if (!request.isMultipart()) throw new AppError("wrong_type", tr("Please send this as a form (multipart/form-data)."));
   const limits = { files: 1, fields: 1, parts: 2, fileSize: maxFileBytes };
   const body: { file?: SpooledFile } = {};
   try {
@@ -38,8 +39,8 @@ export async function spoolFile(request: Request, reply: Reply): Promise<void> {
     if (error instanceof AppError || diskProblem(error)) throw error;
     const { code, statusCode } = error as { code?: string; statusCode?: number };
     if (code === "FST_REQ_FILE_TOO_LARGE") throw tooLarge();
-    if (statusCode === 413) throw new AppError("too_large", "The form has too many parts.");
-    throw new AppError("invalid", "The form was cut off or is not valid. Please send it again.", { cause: error });
+    if (statusCode === 413) throw new AppError("too_large", tr("The form has too many parts."));
+    throw new AppError("invalid", tr("The form was cut off or is not valid. Please send it again."), { cause: error });
   }
   request.body = body;
 }

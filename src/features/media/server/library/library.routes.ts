@@ -2,7 +2,7 @@ import { AppError } from "../../../../platform/errors.ts";
 import { mount } from "../../../../platform/http/calls/mount.ts";
 import { describePage } from "../../../../platform/http/requests/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import * as calls from "../../calls.ts";
 import { maxImageBytes, texts } from "../../contract.ts";
 import { type ImageStore, storeUpload, uploadQueue } from "../images/images.service.ts";
@@ -75,10 +75,14 @@ function folderRoutes(app: App, { db }: LibraryDeps): void {
     const { image_ids, folder } = request.body;
     const moved = await updateFolder(db, spaceId, image_ids, folder);
     if (moved === 0) throw new AppError("not_found", texts.notFound);
-    const images = counted(moved, "image");
-    return { message: folder === "" ? `${images} removed from folders` : `${images} moved to “${folder}”` };
+    return { message: movedText(moved, folder) };
   });
 }
+
+const movedText = (count: number, folder: string) =>
+  folder === ""
+    ? tr({ one: "{count} image removed from folders", other: "{count} images removed from folders" }, { count })
+    : tr({ one: "{count} image moved to “{folder}”", other: "{count} images moved to “{folder}”" }, { count, folder });
 
 function readingRoutes(app: App, { db, imagePlaces }: LibraryDeps): void {
   mount(app, calls.getUploadedImages, async (request, reply) => {

@@ -16,6 +16,18 @@ export async function resizeImage(original: Buffer, size: Size, format: ImageFor
   return encode(image, format, effort);
 }
 
+/** Crops an image to 1200 by 630 pixels, and draws one of the project's drawings, if it isn't empty, over its lower edge. */
+export async function stampImage(original: Buffer, drawing: string): Promise<Buffer> {
+  const size = { width: 1200, height: 630 };
+  return sharp(original)
+    .timeout({ seconds: longestJob })
+    .resize({ ...size, ...(await getFit(original, size)) })
+    .composite(drawing === "" ? [] : [{ input: Buffer.from(drawing), gravity: "south" }])
+    .flatten({ background: "#ffffff" })
+    .jpeg({ quality: 82, chromaSubsampling: "4:4:4", mozjpeg: true })
+    .toBuffer();
+}
+
 /**
  * A crop enlarges the image until it covers the frame, which would take gigabytes for a thin strip. Shows such an image
  * in full instead.

@@ -2,6 +2,7 @@ import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { actionNames, auditActions } from "../../audit-contract.ts";
 import * as calls from "../../calls.ts";
 import { callList } from "../member-lists/chosen-list.ts";
@@ -19,10 +20,10 @@ export function AuditFilters({ state, change, nameOfMember }: Props) {
   return (
     <search className={classes.filters}>
       <Select
-        label="Action"
-        placeholder="Everything"
+        label={tr("Action")}
+        placeholder={tr("Everything")}
         clearable
-        clearButtonProps={{ "aria-label": "Everything" }}
+        clearButtonProps={{ "aria-label": tr("Everything") }}
         data={auditActions.map((value) => ({ value, label: actionNames[value] }))}
         value={state.action ?? null}
         onChange={(value) => change({ action: auditActions.find((action) => action === value) })}
@@ -46,7 +47,7 @@ interface PersonSelectProps {
 }
 
 /** Found by the server while one types: a list of all would be too long. */
-function PersonSelect({ chosen, name = "This person", onChange }: PersonSelectProps) {
+function PersonSelect({ chosen, name = tr("This person"), onChange }: PersonSelectProps) {
   const [typed, setTyped] = useState(chosen === undefined ? "" : name);
   const [search] = useDebouncedValue(typed.trim(), pause);
   const isAsked = search !== "" && search !== name;
@@ -66,15 +67,15 @@ function PersonSelect({ chosen, name = "This person", onChange }: PersonSelectPr
   const emails = new Map(options.map(({ value, email }) => [value, email]));
   return (
     <Select
-      label="About whom"
-      placeholder="Everyone"
+      label={tr("About whom")}
+      placeholder={tr("Everyone")}
       searchable
       clearable
-      clearButtonProps={{ "aria-label": "Everyone" }}
+      clearButtonProps={{ "aria-label": tr("Everyone") }}
       data={options}
       filter={({ options: all }) => all}
       renderOption={({ option }) => [option.label, emails.get(option.value)].filter(Boolean).join(", ")}
-      nothingFoundMessage={isAsked ? "No one found" : "Type part of the name, email, or city"}
+      nothingFoundMessage={isAsked ? tr("No one found") : tr("Type part of the name, email, or city")}
       searchValue={typed}
       onSearchChange={setTyped}
       value={chosen === undefined ? null : String(chosen)}

@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { When } from "../../../../ui/When.tsx";
 import type { AuditLine } from "../../audit-contract.ts";
@@ -14,7 +15,7 @@ interface Props {
 /** One sentence a line, and when. `plain`: on the page of the member whom all are about. */
 export function AuditLines({ lines, busy = false, plain = false }: Props) {
   return (
-    <ul className={framed.list} aria-label="Activity" aria-busy={busy}>
+    <ul className={framed.list} aria-label={tr("Activity")} aria-busy={busy}>
       {lines.map((line) => (
         <li key={line.audit_id} className={`${framed.row} ${classes.line}`}>
           <span className={classes.sentence}>

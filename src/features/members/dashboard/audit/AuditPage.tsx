@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
@@ -25,25 +25,33 @@ export default function AuditPage() {
 
   return (
     <MembersFrame
-      section="Activity"
-      lead="Everyone who views, changes, imports, or exports members is recorded here. Entries can't be removed."
+      section="activity"
+      lead={tr("Everyone who views, changes, imports, or exports members is recorded here. Entries can't be removed.")}
     >
       <AuditFilters key={name} state={state} change={change} nameOfMember={name} />
       <p className={screen.count} role="status">
-        {data && `${isCapped ? "More than " : ""}${counted(total, "entry", "entries")}`}
+        {data &&
+          (isCapped
+            ? tr({ one: "More than {count} entry", other: "More than {count} entries" }, { count: total })
+            : tr({ one: "{count} entry", other: "{count} entries" }, { count: total }))}
       </p>
-      <NotLoaded query={list} label="Loading activity" failure="Failed to load the activity." rowHeight={48} />
+      <NotLoaded
+        query={list}
+        label={tr("Loading activity")}
+        failure={tr("Failed to load the activity.")}
+        rowHeight={48}
+      />
       {data && items.length === 0 && <NoLines isNarrowed={isNarrowed} state={state} change={change} />}
       {items.length > 0 && <AuditLines lines={items} busy={isPlaceholderData} />}
       <div className={classes.steps}>
         {state.before !== undefined && items.length > 0 && (
           <Button variant="default" size="sm" onClick={() => goTo(undefined)}>
-            Newest
+            {tr("entries|Newest")}
           </Button>
         )}
         {hasNext && (
           <Button variant="default" size="sm" onClick={() => goTo(items.at(-1)?.audit_id)}>
-            Older
+            {tr("entries|Older")}
           </Button>
         )}
       </div>
@@ -60,16 +68,20 @@ interface NoLinesProps {
 function NoLines({ isNarrowed, state, change }: NoLinesProps) {
   if (!isNarrowed && state.before === undefined) {
     return (
-      <EmptyState title="No activity yet">
-        <p>When someone views, adds, changes, imports, or exports members, it is listed here: who, what, and when.</p>
+      <EmptyState title={tr("No activity yet")}>
+        <p>
+          {tr(
+            "When someone views, adds, changes, imports, or exports members, it is listed here: who, what, and when.",
+          )}
+        </p>
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="Nothing found">
-      <p>No activity matches your filters.</p>
+    <EmptyState title={tr("Nothing found")}>
+      <p>{tr("No activity matches your filters.")}</p>
       <Button variant="default" size="sm" onClick={() => change({ action: undefined, member: undefined })}>
-        Show everything
+        {tr("Show everything")}
       </Button>
     </EmptyState>
   );

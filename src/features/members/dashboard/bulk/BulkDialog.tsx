@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { getMessage, isStatus, noAnswer } from "../../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import dialog from "../../../../ui/dialogs/ConfirmDialog.module.css";
@@ -19,7 +19,11 @@ interface Props {
   onClose: () => void;
 }
 
-const titles = { delete: "Delete these members?", change: "Change a field", label: "Add or remove a label" };
+const titles = {
+  delete: tr("Delete these members?"),
+  change: tr("Change a field"),
+  label: tr("Add or remove a label"),
+};
 
 /** Shows exactly who it will be before it is done. */
 export default function BulkDialog({ action, chosen, onDone, onClose }: Props) {
@@ -87,23 +91,23 @@ export default function BulkDialog({ action, chosen, onDone, onClose }: Props) {
               onLook={previewChange}
             />
           )}
-          {preview.isPending && <p role="status">Checking the selection…</p>}
+          {preview.isPending && <p role="status">{tr("Checking the selection…")}</p>}
           {shown && bulk && <BulkPreviewText preview={shown} bulk={bulk} />}
           {error && (
             <div style={{ marginTop: 16 }}>
               <Notice tone="error" announce>
                 {getMessage(error, commit.error ? texts.commitFailed : texts.previewFailed)}
-                {isStatus(error, noAnswer) && " The server could not be reached."}
+                {isStatus(error, noAnswer) && ` ${tr("The server could not be reached.")}`}
               </Notice>
             </div>
           )}
           <Group justify="flex-end" mt={24} gap={8}>
             <Button variant="default" onClick={onClose} data-autofocus={isDelete || undefined}>
-              Cancel
+              {tr("Cancel")}
             </Button>
             {error && bulk && !canRetry && (
               <Button variant="default" onClick={() => previewChange(bulk)} loading={preview.isPending}>
-                Check again
+                {tr("Check again")}
               </Button>
             )}
             {shown && (!commit.error || canRetry) && (
@@ -112,7 +116,7 @@ export default function BulkDialog({ action, chosen, onDone, onClose }: Props) {
                 loading={commit.isPending}
                 onClick={() => confirm(shown.bulk_id)}
               >
-                {`${isDelete ? "Delete" : "Change"} ${counted(shown.members, "member")}`}
+                {begin(isDelete, shown.members)}
               </Button>
             )}
           </Group>
@@ -121,3 +125,8 @@ export default function BulkDialog({ action, chosen, onDone, onClose }: Props) {
     </Modal.Root>
   );
 }
+
+const begin = (isDelete: boolean, count: number) =>
+  isDelete
+    ? tr({ one: "Delete {count} member", other: "Delete {count} members" }, { count })
+    : tr({ one: "Change {count} member", other: "Change {count} members" }, { count });

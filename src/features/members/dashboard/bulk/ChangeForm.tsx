@@ -2,6 +2,7 @@ import { Autocomplete, Button, NativeSelect, Stack } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type FormEvent, useState } from "react";
 import { type CustomKey, customKey, maxCustomText } from "../../../../shared/custom-field-limits.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { ApiError } from "../../../../ui/calls/api.ts";
 import { LanguageSelect } from "../../../../ui/forms/LanguageSelect.tsx";
 import { type BulkAction, bulkAction } from "../../bulk-contract.ts";
@@ -21,13 +22,15 @@ interface Props {
 }
 
 const hints: Record<CustomField["type"], string> = {
-  text: "Leave it empty to clear the field.",
-  number: "A number. Leave it empty to clear the field.",
-  date: "A date like 2024-12-31. Leave it empty to clear the field.",
-  choice: "One of the options. Leave it empty to clear the field.",
-  "yes-no": "Yes or no. Leave it empty to clear the field.",
+  text: tr("Leave it empty to clear the field."),
+  number: tr("A number. Leave it empty to clear the field."),
+  date: tr("A date like 2024-12-31. Leave it empty to clear the field."),
+  choice: tr("One of the options. Leave it empty to clear the field."),
+  "yes-no": tr("Yes or no. Leave it empty to clear the field."),
 };
-const offeredBy = ({ type, options }: CustomField) => (type === "yes-no" ? ["Yes", "No"] : options);
+/** Maps an answer that was chosen to what is stored. */
+const stored: Record<string, string> = { [tr("Yes")]: "Yes", [tr("No")]: "No" };
+const offeredBy = ({ type, options }: CustomField) => (type === "yes-no" ? [tr("Yes"), tr("No")] : options);
 
 /** Which field gets what. The rules are those of the member's form. */
 export function ChangeForm({ busy, error, onTyped, onLook }: Props) {
@@ -53,7 +56,8 @@ export function ChangeForm({ busy, error, onTyped, onLook }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const { data, error: wrong } = bulkAction.safeParse({ action: "change", field, value });
+    const answer = chosen?.type === "yes-no" ? (stored[value] ?? value) : value;
+    const { data, error: wrong } = bulkAction.safeParse({ action: "change", field, value: answer });
     if (data) onLook(data);
     else setProblem(wrong.issues[0]?.message ?? "");
   }
@@ -62,7 +66,7 @@ export function ChangeForm({ busy, error, onTyped, onLook }: Props) {
     <form noValidate onSubmit={submit}>
       <Stack gap={16} mt={16}>
         <NativeSelect
-          label="Field"
+          label={tr("Field")}
           data={names.map((name) => ({ value: name, label: labels[name] ?? "" }))}
           value={field}
           onChange={({ currentTarget }) =>
@@ -76,8 +80,8 @@ export function ChangeForm({ busy, error, onTyped, onLook }: Props) {
         />
         {field === "language" ? (
           <LanguageSelect
-            label="New value"
-            description="Leave it empty to clear the field."
+            label={tr("New value")}
+            description={tr("Leave it empty to clear the field.")}
             placeholder=""
             error={problem ?? refusal}
             value={value}
@@ -85,7 +89,7 @@ export function ChangeForm({ busy, error, onTyped, onLook }: Props) {
           />
         ) : (
           <Autocomplete
-            label="New value"
+            label={tr("New value")}
             {...(chosen && { description: hints[chosen.type] })}
             size="md"
             data={chosen ? offeredBy(chosen) : suggested}
@@ -102,7 +106,7 @@ export function ChangeForm({ busy, error, onTyped, onLook }: Props) {
           />
         )}
         <Button type="submit" variant="default" loading={busy} style={{ justifySelf: "start" }}>
-          Preview the change
+          {tr("Preview the change")}
         </Button>
       </Stack>
     </form>

@@ -1,5 +1,6 @@
 import { Autocomplete, Button, SegmentedControl, Stack } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { type BulkAction, bulkAction } from "../../bulk-contract.ts";
 import { maxLabelLength } from "../../labels-contract.ts";
 import { useLabels } from "../labels/use-labels.ts";
@@ -35,16 +36,16 @@ export function LabelForm({ busy, onTyped, onLook }: Props) {
     <form noValidate onSubmit={submit}>
       <Stack gap={16} mt={16}>
         <SegmentedControl
-          aria-label="What to do"
+          aria-label={tr("What to do")}
           data={[
-            { value: "add-label", label: "Add a label" },
-            { value: "remove-label", label: "Remove a label" },
+            { value: "add-label", label: tr("Add a label") },
+            { value: "remove-label", label: tr("Remove a label") },
           ]}
           value={action}
           onChange={(value) => type(() => setAction(value))}
         />
         <Autocomplete
-          label="Label"
+          label={tr("Label")}
           size="md"
           data={known.map(({ name }) => name)}
           limit={50}
@@ -59,7 +60,7 @@ export function LabelForm({ busy, onTyped, onLook }: Props) {
           onChange={(text) => type(() => setLabel(text))}
         />
         <Button type="submit" variant="default" loading={busy} style={{ justifySelf: "start" }}>
-          Preview the change
+          {tr("Preview the change")}
         </Button>
       </Stack>
     </form>

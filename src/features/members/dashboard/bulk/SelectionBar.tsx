@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { IconBookmark, IconPencil, IconTrash } from "../../../../ui/icons/index.ts";
 import { SelectionFrame } from "../../../../ui/list/SelectionFrame.tsx";
@@ -26,7 +27,7 @@ export function SelectionBar({ selection, total, isCapped }: Props) {
         leftSection={<IconPencil size={16} aria-hidden />}
         onClick={() => setConfirming("change")}
       >
-        Change a field
+        {tr("Change a field")}
       </Button>
       <Button
         variant="default"
@@ -34,7 +35,7 @@ export function SelectionBar({ selection, total, isCapped }: Props) {
         leftSection={<IconBookmark size={16} aria-hidden />}
         onClick={() => setConfirming("label")}
       >
-        Label
+        {tr("verb|Label")}
       </Button>
       <Button
         variant="default"
@@ -42,7 +43,7 @@ export function SelectionBar({ selection, total, isCapped }: Props) {
         leftSection={<IconTrash size={16} aria-hidden />}
         onClick={() => setConfirming("delete")}
       >
-        Delete
+        {tr("Delete")}
       </Button>
       {confirming && (
         <BulkDialog

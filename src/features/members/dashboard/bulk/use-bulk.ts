@@ -1,31 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { counted, joined } from "../../../../shared/text.ts";
-import { followWork } from "../../../../ui/notices/long-work.ts";
+import { formatList, tr } from "../../../../shared/languages/tr.ts";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { showUndo } from "../../../../ui/notices/show-undo.tsx";
 import * as calls from "../../bulk.calls.ts";
 import { type BulkAction, type Chosen, bulkTexts as texts, type UndoBulkAnswer } from "../../bulk-contract.ts";
 import { callList } from "../member-lists/chosen-list.ts";
 import { changesPath } from "../member-lists/sections.ts";
+import { useIsReader } from "../member-lists/use-is-reader.ts";
+import { followBulk, followRunningBulk } from "./running-bulk.ts";
 
 const pastKey = "member-bulk-actions";
 export const pastPageSize = 25;
-
-const askEveryMs = 1000;
-
-/** Shows how far the change is, which goes on though its screen or its tab is closed. */
-function followBulk<T>(label: string, id: number, work: () => Promise<T>): Promise<T> {
-  return followWork({ label, stopsWithTab: false }, async (report) => {
-    const ask = async () => {
-      const { members, done } = await callList(calls.getBulkProgress, { params: { id } });
-      report(done / members, `${done.toLocaleString("en-US")} of ${counted(members, "member")}`);
-    };
-    // What fails here is asked again, or told by the change itself.
-    const timer = window.setInterval(() => void ask().catch(() => {}), askEveryMs);
-    return work().finally(() => window.clearInterval(timer));
-  });
-}
 
 export function usePreviewBulk() {
   return useMutation({
@@ -38,8 +25,7 @@ export function useCommitBulk() {
   const reload = useReload();
   const { mutateAsync: undo } = useUndoBulk();
   return useMutation({
-    mutationFn: (id: number) =>
-      followBulk("Changing members…", id, () => callList(calls.commitBulk, { params: { id } })),
+    mutationFn: (id: number) => followBulk("change", id, () => callList(calls.commitBulk, { params: { id } })),
     onSuccess: ({ message }, id) =>
       showUndo(message, () =>
         undo(id).then(
@@ -56,8 +42,7 @@ export function useUndoBulk() {
   const reload = useReload();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (id: number) =>
-      followBulk("Undoing a bulk change…", id, () => callList(calls.undoBulk, { params: { id } })),
+    mutationFn: (id: number) => followBulk("undo", id, () => callList(calls.undoBulk, { params: { id } })),
     onSuccess(answer) {
       if (answer.kept + answer.gone === 0) showSuccess(answer.message);
       else navigate(changesPath, { state: { undone: inWords(answer) } });
@@ -67,24 +52,44 @@ export function useUndoBulk() {
   });
 }
 
-const reasons = { changed: "changed since", "address-taken": "someone else uses the email address now" };
+const reasons = { changed: tr("changed since"), "address-taken": tr("someone else uses the email address now") };
 const namedRows = 20;
 
 function inWords({ message, kept, rows, gone }: UndoBulkAnswer): string {
   const named = rows.slice(0, namedRows).map(({ name, reason }) => `${name} (${reasons[reason]})`);
   const others = kept - named.length;
-  const list = joined(others > 0 ? [...named, `${others.toLocaleString("en-US")} others`] : named);
-  const stay =
-    kept > 0
-      ? ` ${kept === 1 ? "One stays as it is" : `${kept.toLocaleString("en-US")} stay as they are`}: ${list}.`
-      : "";
-  return `${message}.${stay}${gone > 0 ? ` ${gone.toLocaleString("en-US")} erased since.` : ""}`;
+  const list = formatList(
+    others > 0 ? [...named, tr({ one: "{count} other", other: "{count} others" }, { count: others })] : named,
+  );
+  const sentences = [`${message}.`];
+  if (kept > 0)
+    sentences.push(
+      tr({ one: "One stays as it is: {list}.", other: "{count} stay as they are: {list}." }, { count: kept, list }),
+    );
+  if (gone > 0) sentences.push(tr({ one: "{count} erased since.", other: "{count} erased since." }, { count: gone }));
+  return sentences.join(" ");
 }
+
+/** Shows a change of the list that is running although this tab didn't begin it. */
+export function useRunningBulk(): void {
+  const queries = useQueryClient();
+  const isReader = useIsReader();
+  useEffect(() => {
+    if (isReader) return;
+    // Without an answer, the screen says so for its own queries.
+    followRunningBulk().then(
+      (hasEnded) => hasEnded && reloadMembers(queries),
+      () => {},
+    );
+  }, [queries, isReader]);
+}
+
+const reloadMembers = (queries: QueryClient): Promise<unknown> =>
+  Promise.all(["members", "member-labels", pastKey].map((key) => queries.invalidateQueries({ queryKey: [key] })));
 
 function useReload(): () => Promise<unknown> {
   const queries = useQueryClient();
-  return () =>
-    Promise.all(["members", "member-labels", pastKey].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  return () => reloadMembers(queries);
 }
 
 export function usePastBulk(page: number) {

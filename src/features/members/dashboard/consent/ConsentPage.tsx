@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { counted } from "../../../../shared/text.ts";
+import { formatNumber, tr } from "../../../../shared/languages/tr.ts";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
@@ -18,13 +18,15 @@ export default function ConsentPage() {
   const { data } = list;
   return (
     <MembersFrame
-      section="Consent"
-      lead="Newsletters go only to members with recorded consent. People who sign up on one of your pages agree to the consent text there, which is shown on each member’s page."
+      section="consent"
+      lead={tr(
+        "Newsletters go only to members with recorded consent. People who sign up on one of your pages agree to the consent text there, which is shown on each member’s page.",
+      )}
     >
-      <NotLoaded query={list} label="Counting" failure={consentTexts.loadFailed} rowHeight={64} />
+      <NotLoaded query={list} label={tr("Counting")} failure={consentTexts.loadFailed} rowHeight={64} />
       {data?.members === 0 && (
-        <EmptyState title="No members yet">
-          <p>Once you have members, you'll see here how many agreed to get email.</p>
+        <EmptyState title={tr("No members yet")}>
+          <p>{tr("Once you have members, you'll see here how many agreed to get email.")}</p>
         </EmptyState>
       )}
       {data && data.members > 0 && <Counts counts={data} />}
@@ -38,18 +40,33 @@ function Counts({ counts }: { counts: ConsentCounts }) {
   return (
     <div className={classes.view}>
       <dl className={classes.counts}>
-        <Count name="Can get newsletters" help="Agreed, confirmed, and not stopped" value={reachable} />
-        <Count name="Consent recorded" help={`Of ${counted(members, "member")}`} value={agreed} />
-        <Count name="No consent recorded" help="Don't get newsletters" value={without} />
-        <Count name="Email stopped" help="Unsubscribed, undeliverable, or stopped by you" value={suppressed} />
+        <Count name={tr("Can get newsletters")} help={tr("Agreed, confirmed, and not stopped")} value={reachable} />
+        <Count
+          name={tr("Consent recorded")}
+          help={tr({ one: "Of {count} member", other: "Of {count} members" }, { count: members })}
+          value={agreed}
+        />
+        <Count name={tr("No consent recorded")} help={tr("Don't get newsletters")} value={without} />
+        <Count
+          name={tr("Email stopped")}
+          help={tr("Unsubscribed, undeliverable, or stopped by you")}
+          value={suppressed}
+        />
       </dl>
       {without > 0 && (
         <Notice tone="info">
           <p>
-            {`No consent is recorded for ${counted(without, "member")}. If you have another reason to email them, record it once for all of them.`}
+            {tr(
+              {
+                one: "No consent is recorded for {count} member. If you have another reason to email them, record it once for all of them.",
+                other:
+                  "No consent is recorded for {count} members. If you have another reason to email them, record it once for all of them.",
+              },
+              { count: without },
+            )}
           </p>
           <Button mt={12} onClick={() => setOpened(true)}>
-            Record consent
+            {tr("Record consent")}
           </Button>
         </Notice>
       )}
@@ -63,7 +80,7 @@ function Count({ name, help, value }: { name: string; help: string; value: numbe
     <div>
       <dt>{name}</dt>
       <dd>
-        <strong>{value.toLocaleString("en-US")}</strong>
+        <strong>{formatNumber(value)}</strong>
         <span>{help}</span>
       </dd>
     </div>

@@ -1,7 +1,7 @@
 import { Radio, Stack, Textarea } from "@mantine/core";
 import { Controller } from "react-hook-form";
 import type { z } from "zod";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import * as calls from "../../consent.calls.ts";
@@ -11,7 +11,7 @@ import { useReloadConsent } from "./use-consent.ts";
 
 const schema = recordConsentRequest.omit({ member_id: true });
 type Values = z.input<typeof schema>;
-const labels = { ground: "Basis", reason: "Reason" };
+const labels = { ground: tr("Basis"), reason: tr("Reason") };
 
 interface Props {
   /** Only this member; otherwise everyone without recorded consent. */
@@ -32,22 +32,44 @@ export default function RecordConsentDialog({ memberId, members, onClose }: Prop
       const answer = await callList(calls.recordConsent, { body: { ...typed, member_id: memberId } });
       void reload();
       onClose();
-      return { message: `${answer.message} for ${counted(answer.members, "member")}` };
+      return {
+        message: tr(
+          { one: "Consent recorded for {count} member", other: "Consent recorded for {count} members" },
+          { count: answer.members },
+        ),
+      };
     },
   });
   const { form } = saving;
-  const people = memberId === undefined ? counted(members, "member") : "this member";
+  const isOne = memberId !== undefined;
   return (
     <FormDialog
-      title={`Record consent for ${people}`}
-      confirm="Record consent"
+      title={
+        isOne
+          ? tr("Record consent for this member")
+          : tr(
+              { one: "Record consent for {count} member", other: "Record consent for {count} members" },
+              { count: members },
+            )
+      }
+      confirm={tr("Record consent")}
       saving={saving}
       labels={labels}
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>
-        No consent is recorded for {people}. Explain why you may send them email. Your name and the time are saved with
-        it. Consent that people gave themselves isn't changed.
+        {isOne
+          ? tr("No consent is recorded for this member.")
+          : tr(
+              {
+                one: "No consent is recorded for {count} member.",
+                other: "No consent is recorded for {count} members.",
+              },
+              { count: members },
+            )}{" "}
+        {tr(
+          "Explain why you may send them email. Your name and the time are saved with it. Consent that people gave themselves isn't changed.",
+        )}
       </p>
       <Controller
         control={form.control}
@@ -64,7 +86,7 @@ export default function RecordConsentDialog({ memberId, members, onClose }: Prop
       />
       <Textarea
         label={labels.reason}
-        description="For example “Signed our membership form, 2020 to 2026; forms are in the office”."
+        description={tr("For example “Signed our membership form, 2020 to 2026; forms are in the office”.")}
         autosize
         minRows={2}
         maxLength={500}

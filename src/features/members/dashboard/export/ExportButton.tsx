@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { IconFileExport } from "../../../../ui/icons/index.ts";
 import { parseFilter } from "../list-state/address.ts";
@@ -14,7 +15,7 @@ export function ExportButton() {
   return (
     <>
       <Button variant="default" leftSection={<IconFileExport size={18} aria-hidden />} onClick={() => setOpened(true)}>
-        Export
+        {tr("verb|Export")}
       </Button>
       {opened && <ExportDialog filter={parseFilter(params)} onClose={() => setOpened(false)} />}
     </>

@@ -1,11 +1,9 @@
 import { Button, Checkbox, Group, Modal, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import { customKey } from "../../../../shared/custom-field-limits.ts";
-import { counted } from "../../../../shared/text.ts";
-import { getMessage, isStatus, noAnswer } from "../../../../ui/calls/api.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import dialog from "../../../../ui/dialogs/ConfirmDialog.module.css";
 import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
-import { Notice } from "../../../../ui/notices/Notice.tsx";
 import type { CustomField } from "../../custom-fields.ts";
 import { type ExportColumn, type ExportMode, exportColumns, exportLabels, exportTexts } from "../../export-contract.ts";
 import { memberFields } from "../../fields.ts";
@@ -14,6 +12,7 @@ import { isNarrowed, type MemberFilter } from "../../list-contract.ts";
 import { useCustomFields } from "../form/use-member-form.ts";
 import { useLabels } from "../labels/use-labels.ts";
 import classes from "./ExportDialog.module.css";
+import { ExportRefusal } from "./ExportRefusal.tsx";
 import { useDownload, useExportCount } from "./use-export.ts";
 
 interface Props {
@@ -50,36 +49,25 @@ export default function ExportDialog({ filter, onClose }: Props) {
       <Modal.Content>
         <Modal.Body p={24}>
           <Modal.Title component="h2" className={dialog.title}>
-            Export members
+            {tr("Export members")}
           </Modal.Title>
           <Stack gap={24} mt={16}>
-            {error !== null && <Refusal error={error} />}
+            {error !== null && <ExportRefusal error={error} />}
             <Subject filter={filter} isWhole={isWhole} onChange={setWhole} />
             <Columns custom={custom} columns={columns} onChange={setColumns} />
             <Mode mode={mode} onChange={setMode} />
             <Group justify="flex-end" gap={8}>
               <Button variant="default" onClick={onClose}>
-                Cancel
+                {tr("Cancel")}
               </Button>
               <Button onClick={start} loading={busy} disabled={columns.length === 0}>
-                Save as CSV
+                {tr("Save as CSV")}
               </Button>
             </Group>
           </Stack>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
-  );
-}
-
-function Refusal({ error }: { error: unknown }) {
-  // A dialog of its own asks to log in again.
-  const why = isStatus(error, 401) ? "Your session has ended." : getMessage(error, exportTexts.failed);
-  return (
-    <Notice tone="error" announce>
-      <p>{why}</p>
-      {isStatus(error, noAnswer) && <p>The server could not be reached.</p>}
-    </Notice>
   );
 }
 
@@ -92,17 +80,23 @@ interface SubjectProps {
 function Subject({ filter, isWhole, onChange }: SubjectProps) {
   const whole = inWords(useExportCount({}));
   const found = inWords(useExportCount(filter, isNarrowed(filter)));
-  if (!isNarrowed(filter)) return <p className={classes.subject}>{`All members${whole}`}</p>;
+  if (!isNarrowed(filter)) return <p className={classes.subject}>{nameAll(whole)}</p>;
   return (
     <Radio.Group
-      label="Who"
+      label={tr("Who")}
       value={isWhole ? "whole" : "found"}
       onChange={(value) => onChange(value === "whole")}
       classNames={{ label: classes.legend }}
     >
       <Stack gap={8}>
-        <Radio value="found" label={`Members in the current list${found}`} data-autofocus />
-        <Radio value="whole" label={`All members${whole}`} />
+        <Radio
+          value="found"
+          label={
+            found ? tr("Members in the current list: {amount}", { amount: found }) : tr("Members in the current list")
+          }
+          data-autofocus
+        />
+        <Radio value="whole" label={nameAll(whole)} />
       </Stack>
     </Radio.Group>
   );
@@ -110,8 +104,13 @@ function Subject({ filter, isWhole, onChange }: SubjectProps) {
 
 function inWords({ data }: ReturnType<typeof useExportCount>): string {
   if (!data) return "";
-  return `: ${data.is_capped ? "more than " : ""}${counted(data.members, "member")}`;
+  const count = data.members;
+  return data.is_capped
+    ? tr({ one: "more than {count} member", other: "more than {count} members" }, { count })
+    : tr({ one: "{count} member", other: "{count} members" }, { count });
 }
+
+const nameAll = (amount: string) => (amount ? tr("All members: {amount}", { amount }) : tr("All members"));
 
 interface ColumnsProps {
   custom: readonly CustomField[];
@@ -129,7 +128,7 @@ function Columns({ custom, columns, onChange }: ColumnsProps) {
   ];
   return (
     <Checkbox.Group
-      label="Columns"
+      label={tr("Columns")}
       error={columns.length === 0 && exportTexts.columnsNone}
       value={columns}
       // As the table has them, in whatever order they were chosen.
@@ -150,7 +149,7 @@ function Columns({ custom, columns, onChange }: ColumnsProps) {
 function Mode({ mode, onChange }: { mode: ExportMode; onChange: (mode: ExportMode) => void }) {
   return (
     <Radio.Group
-      label="Purpose"
+      label={tr("Purpose")}
       value={mode}
       onChange={(value) => onChange(value === "exact" ? "exact" : "safe")}
       classNames={{ label: classes.legend }}
@@ -158,13 +157,17 @@ function Mode({ mode, onChange }: { mode: ExportMode; onChange: (mode: ExportMod
       <Stack gap={12}>
         <Radio
           value="safe"
-          label="To open in a spreadsheet"
-          description="Anything that Excel or a similar program would run as a formula gets a leading apostrophe, so it stays text."
+          label={tr("To open in a spreadsheet")}
+          description={tr(
+            "Anything that Excel or a similar program would run as a formula gets a leading apostrophe, so it stays text.",
+          )}
         />
         <Radio
           value="exact"
-          label="For another program, or to import again"
-          description="Every value exactly as it is stored. Don't open it in a spreadsheet if strangers can sign up."
+          label={tr("For another program, or to import again")}
+          description={tr(
+            "Every value exactly as it is stored. Don't open it in a spreadsheet if strangers can sign up.",
+          )}
         />
       </Stack>
     </Radio.Group>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { InputOf } from "../../../../platform/calls/call.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { saveFile } from "../../../../ui/notices/save-file.ts";
 import * as calls from "../../export.calls.ts";
@@ -36,11 +37,11 @@ export function useDownload(onBegun: () => void) {
     let hasBegun = false;
     try {
       await callList(calls.checkExport, { query });
-      await saveFile(listHref(calls.exportMembers, { query }), "Exporting members…", () => {
+      await saveFile(listHref(calls.exportMembers, { query }), tr("Exporting members…"), () => {
         hasBegun = true;
         onBegun();
       });
-      showSuccess("Your browser is saving the file.");
+      showSuccess(tr("Your browser is saving the file."));
     } catch (failure) {
       if (hasBegun) showFailure(failure, exportTexts.failed);
       else setError(failure);

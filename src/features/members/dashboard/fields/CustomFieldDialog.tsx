@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { z } from "zod";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { type CustomField, customFieldTypes, typeLabels } from "../../custom-fields.ts";
@@ -12,7 +13,13 @@ import * as calls from "../../fields.calls.ts";
 import { callList } from "../member-lists/chosen-list.ts";
 import { useReloadFields } from "./use-custom-fields.ts";
 
-const labels = { name: "Name", type: "Type", options: "Options", is_required: "Required", is_listed: "Column" };
+const labels = {
+  name: tr("Name"),
+  type: tr("Type"),
+  options: tr("Options"),
+  is_required: tr("Required"),
+  is_listed: tr("Column"),
+};
 
 /** Options are typed one per line. */
 const typed = z.object({
@@ -62,8 +69,8 @@ export function CustomFieldDialog({ field, onClose }: Props) {
   const { errors } = formState;
   return (
     <FormDialog
-      title={field ? "Edit field" : "Add a custom field"}
-      confirm={field ? "Save field" : "Add field"}
+      title={field ? tr("Edit field") : tr("Add a custom field")}
+      confirm={field ? tr("Save field") : tr("Add field")}
       saving={saving}
       labels={labels}
       onClose={onClose}
@@ -81,7 +88,7 @@ export function CustomFieldDialog({ field, onClose }: Props) {
           label={labels.type}
           value={typeLabels[field.type]}
           readOnly
-          description="The type can't be changed."
+          description={tr("The type can't be changed.")}
         />
       ) : (
         <NativeSelect
@@ -93,7 +100,11 @@ export function CustomFieldDialog({ field, onClose }: Props) {
       {watch("type") === "choice" && (
         <Textarea
           label={labels.options}
-          description={`One per line.${field ? " Members keep values that are no longer offered." : ""}`}
+          description={
+            field
+              ? `${tr("One per line.")} ${tr("Members keep values that are no longer offered.")}`
+              : tr("One per line.")
+          }
           autosize
           minRows={3}
           maxRows={12}
@@ -101,8 +112,8 @@ export function CustomFieldDialog({ field, onClose }: Props) {
           {...register("options")}
         />
       )}
-      <Checkbox label="Required when members are added or imported" {...register("is_required")} />
-      <Checkbox label="Show as a column in the list of members" {...register("is_listed")} />
+      <Checkbox label={tr("Required when members are added or imported")} {...register("is_required")} />
+      <Checkbox label={tr("Show as a column in the list of members")} {...register("is_listed")} />
     </FormDialog>
   );
 }

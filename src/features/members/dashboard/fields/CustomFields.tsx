@@ -1,11 +1,13 @@
 import { Menu } from "@mantine/core";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { ListSection } from "../../../../ui/settings/ListSection.tsx";
 import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import { type CustomField, typeLabels } from "../../custom-fields.ts";
 import { CustomFieldDialog } from "./CustomFieldDialog.tsx";
 import classes from "./CustomFields.module.css";
@@ -17,17 +19,19 @@ export function CustomFields({ fields }: { fields: CustomField[] }) {
   const [edited, setEdited] = useState<CustomField | "new" | null>(null);
   return (
     <ListSection
-      title="Custom fields"
-      help="Anything else you want to know about members. Custom fields are part of the form, filters, segments, imports, and exports."
-      addLabel="Add field"
+      title={tr("Custom fields")}
+      help={tr(
+        "Anything else you want to know about members. Custom fields are part of the form, filters, segments, imports, and exports.",
+      )}
+      addLabel={tr("Add field")}
       onAdd={() => setEdited("new")}
     >
       {fields.length === 0 ? (
-        <EmptyState title="No custom fields">
-          <p>For example a T-shirt size, skills, or whether someone has a car.</p>
+        <EmptyState title={tr("No custom fields")}>
+          <p>{tr("For example a T-shirt size, skills, or whether someone has a car.")}</p>
         </EmptyState>
       ) : (
-        <ul className={framed.list} aria-label="Custom fields">
+        <ul className={framed.list} aria-label={tr("Custom fields")}>
           {fields.map((field, place) => (
             <FieldRow
               key={field.field_id}
@@ -66,25 +70,25 @@ function FieldRow({ fields, place, field, onEdit }: RowProps) {
         <span className={classes.name}>{field.name}</span>
         <span className={classes.facts}>{getFacts(field)}</span>
         <span className={classes.facts}>
-          In newsletters: <code>{`{${field.merge_name}}`}</code>
+          {trRich("In newsletters: {field}", { field: <code>{`{${field.merge_name}}`}</code> })}
         </span>
       </div>
       <RowMenu name={field.name}>
         <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
-          Edit
+          {tr("Edit")}
         </Menu.Item>
         {place > 0 && (
           <Menu.Item leftSection={<IconArrowUp size={18} aria-hidden />} onClick={() => move(-1)}>
-            Move up
+            {tr("Move up")}
           </Menu.Item>
         )}
         {place < fields.length - 1 && (
           <Menu.Item leftSection={<IconArrowDown size={18} aria-hidden />} onClick={() => move(1)}>
-            Move down
+            {tr("Move down")}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => remove(field.field_id)}>
-          Delete
+          {tr("Delete")}
         </Menu.Item>
       </RowMenu>
     </li>
@@ -94,5 +98,5 @@ function FieldRow({ fields, place, field, onEdit }: RowProps) {
 function getFacts({ type, options, is_required, is_listed }: CustomField): string {
   // Options come last, because long lists are cut off.
   const kind = type === "choice" ? `${typeLabels.choice}: ${options.join(", ")}` : typeLabels[type];
-  return [is_required && "Required", is_listed && "Column in the list", kind].filter(Boolean).join(" · ");
+  return [is_required && tr("Required"), is_listed && tr("Column in the list"), kind].filter(Boolean).join(" · ");
 }

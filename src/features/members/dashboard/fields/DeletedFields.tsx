@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { buttonState, useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { LoadError } from "../../../../ui/states/LoadError.tsx";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { binDays } from "../../contract.ts";
 import { typeLabels } from "../../custom-fields.ts";
@@ -22,7 +24,7 @@ export function DeletedFields() {
   return (
     <div className={classes.deleted}>
       <h3 className={classes.heading} id="deleted-fields">
-        {`Deleted in the last ${binDays} days`}
+        {tr("Deleted in the last {binDays} days", { binDays })}
       </h3>
       <ul className={framed.list} aria-labelledby="deleted-fields">
         {data.map(({ field_id, name, type, deleted_at }) => (
@@ -30,17 +32,17 @@ export function DeletedFields() {
             <div className={classes.text}>
               <span className={classes.name}>{name}</span>
               <span className={classes.facts}>
-                {typeLabels[type]} · Deleted <When date={deleted_at} />
+                {typeLabels[type]} · {trRich("field|Deleted {when}", { when: <When date={deleted_at} /> })}
               </span>
             </div>
             <Button
               variant="default"
               size="sm"
               {...buttonState(restore, (id) => id === field_id)}
-              aria-label={`Restore ${name}`}
+              aria-label={tr("Restore {name}", { name })}
               onClick={() => start(field_id)}
             >
-              Restore
+              {tr("Restore")}
             </Button>
           </li>
         ))}

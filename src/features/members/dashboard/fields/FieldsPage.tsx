@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { LoadError } from "../../../../ui/states/LoadError.tsx";
 import { memberFormTexts } from "../../member-form-contract.ts";
 import { useMemberForm } from "../form/use-member-form.ts";
@@ -12,8 +13,10 @@ export default function FieldsPage() {
   const { data, error, isFetching, refetch } = useMemberForm();
   return (
     <MembersFrame
-      section="Fields"
-      lead="What you store about members, and the labels they have. These settings apply to everyone who works with this list and to all websites that share it."
+      section="fields"
+      lead={tr(
+        "What you store about members, and the labels they have. These settings apply to everyone who works with this list and to all websites that share it.",
+      )}
     >
       {!data && !error && <LoadingFields />}
       {!data && error && (

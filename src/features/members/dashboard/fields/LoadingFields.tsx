@@ -1,8 +1,9 @@
 import { Skeleton } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 
 export function LoadingFields() {
   return (
-    <div role="status" aria-label="Loading fields">
+    <div role="status" aria-label={tr("Loading fields")}>
       <Skeleton height={360} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import type { z } from "zod";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { getRefusal } from "../../../../ui/calls/api.ts";
 import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
@@ -60,11 +61,13 @@ export function RulesForm({ settings }: { settings: MemberFormSettings }) {
     if (!unsaved) version.current = settings.version;
   }, [unsaved, settings.version]);
   return (
-    <form noValidate aria-label="Built-in fields" onSubmit={submit}>
+    <form noValidate aria-label={tr("Built-in fields")} onSubmit={submit}>
       <FormFailure form={saving} labels={labels} />
       <Section
-        title="Built-in fields"
-        help="Required fields must be filled in when a member is added or imported. What was empty may stay empty when a member is edited. Fields that aren't asked for are still shown for members who have them."
+        title={tr("Built-in fields")}
+        help={tr(
+          "Required fields must be filled in when a member is added or imported. What was empty may stay empty when a member is edited. Fields that aren't asked for are still shown for members who have them.",
+        )}
       >
         <div className={classes.fields}>
           {memberFields
@@ -77,10 +80,10 @@ export function RulesForm({ settings }: { settings: MemberFormSettings }) {
               ),
             )}
         </div>
-        <SaveBar label="Save fields" sending={sending} unsaved={unsaved} />
+        <SaveBar label={tr("Save fields")} sending={sending} unsaved={unsaved} />
       </Section>
-      <LeaveGuard unsaved={unsaved} stay="Stay here">
-        Your changes to the fields haven't been saved and will be lost if you leave.
+      <LeaveGuard unsaved={unsaved} stay={tr("Stay here")}>
+        {tr("Your changes to the fields haven't been saved and will be lost if you leave.")}
       </LeaveGuard>
     </form>
   );

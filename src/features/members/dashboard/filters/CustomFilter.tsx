@@ -1,4 +1,5 @@
 import { MultiSelect, TagsInput, TextInput } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { texts } from "../../contract.ts";
 import type { CustomField } from "../../custom-fields.ts";
 import type { CustomDraft } from "./custom-draft.ts";
@@ -24,7 +25,7 @@ export function CustomFilter({ field: { name, type, options }, draft, isWrong, o
         label={name}
         size="md"
         classNames={values}
-        placeholder={draft.values.length === 0 ? "Any" : ""}
+        placeholder={draft.values.length === 0 ? tr("value|Any") : ""}
         maxTags={50}
         // A comma may be part of a value.
         splitChars={[]}
@@ -38,16 +39,16 @@ export function CustomFilter({ field: { name, type, options }, draft, isWrong, o
     type === "choice"
       ? [...new Set([...options, ...draft.values.filter(Boolean)])].map((value) => ({ value, label: value }))
       : [
-          { value: "true", label: "Yes" },
-          { value: "false", label: "No" },
+          { value: "true", label: tr("Yes") },
+          { value: "false", label: tr("No") },
         ];
   return (
     <MultiSelect
       label={name}
       size="md"
       classNames={values}
-      placeholder={draft.values.length === 0 ? "Any" : ""}
-      data={[...offered, { value: unknownKey, label: "Unknown" }]}
+      placeholder={draft.values.length === 0 ? tr("value|Any") : ""}
+      data={[...offered, { value: unknownKey, label: tr("value|Unknown") }]}
       comboboxProps={{ withinPortal: false }}
       value={draft.values.map((value) => value || unknownKey)}
       onChange={(chosen) => onChange({ ...draft, values: chosen.map((value) => (value === unknownKey ? "" : value)) })}
@@ -58,12 +59,12 @@ export function CustomFilter({ field: { name, type, options }, draft, isWrong, o
 function Range({ name, type, draft, isWrong, onChange }: Omit<Props, "field"> & Pick<CustomField, "name" | "type">) {
   const input = (key: "from" | "to") => (
     <TextInput
-      label={`${name} ${key}`}
+      label={key === "from" ? tr("{name} from", { name }) : tr("{name} to", { name })}
       size="md"
       autoComplete="off"
       {...(type === "date"
         ? { type: "date", max: "9999-12-31" }
-        : { inputMode: "decimal", placeholder: "Any", maxLength: 30 })}
+        : { inputMode: "decimal", placeholder: tr("value|Any"), maxLength: 30 })}
       error={isWrong && key === "from" ? texts.conditionInvalid : undefined}
       value={draft[key]}
       onChange={({ currentTarget: { value } }) => onChange({ ...draft, [key]: value })}

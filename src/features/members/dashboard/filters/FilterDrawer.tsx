@@ -1,5 +1,6 @@
 import { Button, Drawer, TextInput } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { texts } from "../../contract.ts";
@@ -12,6 +13,7 @@ import { emptyDraft, readDraft, toCustomDraft } from "./custom-draft.ts";
 import classes from "./FilterDrawer.module.css";
 import { LabelFilter } from "./LabelFilter.tsx";
 import { LanguageFilter } from "./LanguageFilter.tsx";
+import { TextsFilter } from "./TextsFilter.tsx";
 import { ValuesField } from "./ValuesField.tsx";
 
 interface Props {
@@ -32,6 +34,7 @@ interface Draft {
   zip: string;
   age_from: string;
   age_to: string;
+  texts: string;
 }
 type Errors = Partial<Record<keyof MemberFilter, string>>;
 
@@ -42,6 +45,7 @@ const toDraft = ({
   language = [],
   label = [],
   zip = "",
+  texts,
   ...ages
 }: ListFilter): Draft => ({
   district,
@@ -50,6 +54,7 @@ const toDraft = ({
   language,
   label: label.map(String),
   zip,
+  texts: texts ?? "",
   age_from: String(ages.age_from ?? ""),
   age_to: String(ages.age_to ?? ""),
 });
@@ -102,7 +107,7 @@ export default function FilterDrawer({ filter, onChange, onClose }: Props) {
       inputMode={mode}
       maxLength={mode === "text" ? 20 : 3}
       autoComplete="off"
-      placeholder="Any"
+      placeholder={tr("value|Any")}
       error={errors[name]}
       value={draft[name]}
       onChange={({ currentTarget: { value } }) => set({ [name]: value })}
@@ -116,9 +121,9 @@ export default function FilterDrawer({ filter, onChange, onClose }: Props) {
         <Drawer.Body className={classes.body}>
           <div className={classes.head}>
             <Drawer.Title component="h2" className={classes.title}>
-              Filter members
+              {tr("Filter members")}
             </Drawer.Title>
-            <Drawer.CloseButton aria-label="Close filters" />
+            <Drawer.CloseButton aria-label={tr("Close filters")} />
           </div>
           <form ref={form} noValidate className={classes.form} onSubmit={submit}>
             {wordFields.map((field) => (
@@ -131,11 +136,12 @@ export default function FilterDrawer({ filter, onChange, onClose }: Props) {
             ))}
             <LanguageFilter value={draft.language} onChange={(language) => set({ language })} />
             <LabelFilter value={draft.label} onChange={(label) => set({ label })} />
-            {text("zip", "Zip code begins with", "text")}
+            {text("zip", tr("Zip code begins with"), "text")}
             <div className={classes.ages}>
-              {text("age_from", "Age from", "numeric")}
-              {text("age_to", "Age to", "numeric")}
+              {text("age_from", tr("Age from"), "numeric")}
+              {text("age_to", tr("Age to"), "numeric")}
             </div>
+            <TextsFilter value={draft.texts} onChange={(texts) => set({ texts })} />
             {fields.map((field) => (
               <CustomFilter
                 key={field.field_id}
@@ -147,7 +153,7 @@ export default function FilterDrawer({ filter, onChange, onClose }: Props) {
             ))}
             <Problem text={errors.custom} />
             <div className={classes.buttons}>
-              <Button type="submit">Show members</Button>
+              <Button type="submit">{tr("Show members")}</Button>
               <Button
                 variant="default"
                 onClick={() => {
@@ -157,7 +163,7 @@ export default function FilterDrawer({ filter, onChange, onClose }: Props) {
                   setErrors({});
                 }}
               >
-                Clear all
+                {tr("Clear all")}
               </Button>
             </div>
           </form>

@@ -1,4 +1,5 @@
 import { MultiSelect } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { useLabels } from "../labels/use-labels.ts";
 import classes from "./ValuesField.module.css";
 
@@ -14,13 +15,13 @@ export function LabelFilter({ value, onChange }: Props) {
   if (known.length === 0) return null;
   return (
     <MultiSelect
-      label="Labels"
+      label={tr("Labels")}
       size="md"
       classNames={classes}
-      placeholder={value.length === 0 ? "Any" : ""}
+      placeholder={value.length === 0 ? tr("value|Any") : ""}
       data={[
         ...known.map(({ label_id, name }) => ({ value: String(label_id), label: name })),
-        { value: "0", label: "No labels" },
+        { value: "0", label: tr("No labels") },
       ]}
       searchable
       limit={50}

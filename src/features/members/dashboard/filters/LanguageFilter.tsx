@@ -1,5 +1,6 @@
 import { MultiSelect } from "@mantine/core";
 import { labelTag } from "../../../../shared/languages/names.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { labels } from "../member-lists/labels.ts";
 import { useValues } from "./use-values.ts";
 import classes from "./ValuesField.module.css";
@@ -20,7 +21,7 @@ export function LanguageFilter({ value, onChange }: Props) {
       label={labels.language}
       size="md"
       classNames={classes}
-      placeholder={value.length === 0 ? "Any" : ""}
+      placeholder={value.length === 0 ? tr("value|Any") : ""}
       data={tags.map((tag) => ({ value: tag, label: labelTag(tag) }))}
       searchable
       comboboxProps={{ withinPortal: false }}

@@ -1,6 +1,7 @@
 import { TagsInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import type { ValueField } from "../../fields.ts";
 import { labels } from "../member-lists/labels.ts";
 import { useValues } from "./use-values.ts";
@@ -24,7 +25,7 @@ export function ValuesField({ field, value, onChange }: Props) {
       label={labels[field]}
       size="md"
       classNames={classes}
-      placeholder={value.length === 0 ? "Any" : ""}
+      placeholder={value.length === 0 ? tr("value|Any") : ""}
       data={suggested}
       maxTags={100}
       maxLength={200}

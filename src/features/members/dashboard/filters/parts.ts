@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { type CustomField, conditionsInWords, listAlternatives, namedValues } from "../../custom-fields.ts";
 import { valueFields } from "../../fields.ts";
 import type { Label } from "../../labels-contract.ts";
@@ -21,7 +22,7 @@ type Labels = readonly Label[];
 
 /** Splits a filter into its single conditions. */
 export function getParts(filter: MemberFilter, fields: Fields, labels: Labels = []): Part[] {
-  const { search, zip, age_from, age_to, custom = [], label } = filter;
+  const { search, zip, age_from, age_to, custom = [], label, texts } = filter;
   const parts: Part[] = [];
   const add = (words: string, names: (keyof MemberFilter)[]) => {
     const isOf = (name: string) => names.some((other) => other === name);
@@ -29,14 +30,16 @@ export function getParts(filter: MemberFilter, fields: Fields, labels: Labels = 
       Object.fromEntries(Object.entries(filter).filter(([name]) => isOf(name) === wanted));
     parts.push({ words, alone: kept(true), without: kept(false) });
   };
-  if (search) add(`“${search}” in name, email or city`, ["search"]);
+  if (search) add(tr("“{search}” in name, email or city", { search }), ["search"]);
   for (const name of valueFields) {
     const values = filter[name];
     if (values) add(`${fieldNames[name]}: ${listAlternatives(values.map((value) => shownField(name, value)))}`, [name]);
   }
-  if (zip) add(`Zip code begins with ${zip}`, ["zip"]);
+  if (zip) add(tr("Zip code begins with {zip}", { zip }), ["zip"]);
   if (age_from !== undefined || age_to !== undefined) add(ageInWords(age_from, age_to), ["age_from", "age_to"]);
-  if (label) add(`Label: ${listAlternatives(label.map((id) => nameLabel(id, labels)))}`, ["label"]);
+  if (label)
+    add(tr("Label: {labels}", { labels: listAlternatives(label.map((id) => nameLabel(id, labels))) }), ["label"]);
+  if (texts) add(tr("May get text messages"), ["texts"]);
   for (const { words, conditions } of conditionsInWords(custom, fields)) {
     const others = custom.filter((condition) => !conditions.includes(condition));
     const { custom: _, ...rest } = filter;
@@ -47,12 +50,12 @@ export function getParts(filter: MemberFilter, fields: Fields, labels: Labels = 
 }
 
 const nameLabel = (id: number, labels: Labels) =>
-  id === 0 ? "none" : (labels.find(({ label_id }) => label_id === id)?.name ?? "deleted label");
+  id === 0 ? tr("labels|none") : (labels.find(({ label_id }) => label_id === id)?.name ?? tr("deleted label"));
 
 function ageInWords(from: number | undefined, to: number | undefined): string {
-  if (from === undefined) return `Age up to ${to}`;
-  if (to === undefined) return `Age ${from} and over`;
-  return from === to ? `Age ${from}` : `Age ${from} to ${to}`;
+  if (from === undefined) return tr("Age up to {to}", { to: to ?? "" });
+  if (to === undefined) return tr("Age {from} and over", { from });
+  return from === to ? tr("Age {from}", { from }) : tr("Age {from} to {to}", { from, to });
 }
 
 export const inWords = (filter: MemberFilter, fields: Fields, labels: Labels = []) =>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import * as calls from "../../calls.ts";
 import { texts } from "../../contract.ts";
@@ -13,7 +14,7 @@ import { formSchema, type MemberValues, toValues } from "./values.ts";
 
 export default function AddMemberPage() {
   return (
-    <FormFrame title="Add member">
+    <FormFrame title={tr("Add member")}>
       <FieldsGate>{(fields) => <AddMember fields={fields} />}</FieldsGate>
     </FormFrame>
   );
@@ -39,5 +40,5 @@ function AddMember({ fields }: { fields: ListFields }) {
       return answer;
     },
   });
-  return <MemberFormView saving={saving} fields={fields} button="Add member" saved={saved} />;
+  return <MemberFormView saving={saving} fields={fields} button={tr("Add member")} saved={saved} />;
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import classes from "../../../../ui/dialogs/ConfirmDialog.module.css";
 import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
 import type { FileKey } from "../../import-file-contract.ts";
@@ -36,13 +37,13 @@ export function ChangedMeanwhileDialog({ changes, labels, onChoose, onLater }: P
       <Modal.Content>
         <Modal.Body p={24}>
           <Modal.Title component="h2" className={classes.title}>
-            Someone else changed this member in the meantime
+            {tr("Someone else changed this member in the meantime")}
           </Modal.Title>
           {changes.length === 0 ? (
-            <p className={own.lead}>Their changes don't conflict with yours.</p>
+            <p className={own.lead}>{tr("Their changes don't conflict with yours.")}</p>
           ) : (
             <>
-              <p className={own.lead}>Choose which values to keep. Nothing has been overwritten yet.</p>
+              <p className={own.lead}>{tr("Choose which values to keep. Nothing has been overwritten yet.")}</p>
               <div className={own.fields}>
                 {changes.map((change) => (
                   <Choice
@@ -62,9 +63,9 @@ export function ChangedMeanwhileDialog({ changes, labels, onChoose, onLater }: P
           )}
           <Group justify="flex-end" mt={24} gap={8}>
             <Button variant="default" onClick={onLater}>
-              Decide later
+              {tr("Decide later")}
             </Button>
-            <Button onClick={() => onChoose(theirs)}>Save member</Button>
+            <Button onClick={() => onChoose(theirs)}>{tr("Save member")}</Button>
           </Group>
         </Modal.Body>
       </Modal.Content>
@@ -83,11 +84,15 @@ function Choice({ change: { yours, theirs, isBoth }, label, side, onChoose }: Ch
   return (
     <Radio.Group label={label} value={side} onChange={onChoose} classNames={{ label: own.legend }}>
       <Stack gap={8} mt={8}>
-        <Radio value="theirs" label="Theirs" description={<span className={own.value}>{theirs || "Empty"}</span>} />
+        <Radio
+          value="theirs"
+          label={tr("value|Theirs")}
+          description={<span className={own.value}>{theirs || tr("value|Empty")}</span>}
+        />
         <Radio
           value="yours"
-          label={isBoth ? "Yours" : "As it was before"}
-          description={<span className={own.value}>{yours || "Empty"}</span>}
+          label={isBoth ? tr("value|Yours") : tr("As it was before")}
+          description={<span className={own.value}>{yours || tr("value|Empty")}</span>}
         />
       </Stack>
     </Radio.Group>

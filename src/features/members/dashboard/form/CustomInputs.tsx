@@ -1,14 +1,20 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturn } from "react-hook-form";
 import { customKey, maxCustomText } from "../../../../shared/custom-field-limits.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
-import type { CustomField } from "../../custom-fields.ts";
+import { type CustomField, customText } from "../../custom-fields.ts";
 import type { MemberValues } from "./values.ts";
 
 interface Props {
   form: UseFormReturn<MemberValues>;
   fields: readonly CustomField[];
 }
+
+const answers = [
+  { value: customText(true), label: tr("Yes") },
+  { value: customText(false), label: tr("No") },
+];
 
 /** The list's custom fields, each with an input for its type. */
 export function CustomInputs({ form, fields }: Props) {
@@ -17,9 +23,9 @@ export function CustomInputs({ form, fields }: Props) {
   const help =
     required.length > 0 &&
     required.length < fields.length &&
-    `Required: ${required.map(({ name }) => name).join(", ")}.`;
+    tr("Required: {fields}.", { fields: required.map(({ name }) => name).join(", ") });
   return (
-    <Section title="Custom fields" {...(help && { help })}>
+    <Section title={tr("Custom fields")} {...(help && { help })}>
       {fields.map((field) => (
         <CustomInput key={field.field_id} field={field} form={form} />
       ))}
@@ -42,12 +48,12 @@ function CustomInput({
   };
   if (type === "choice" || type === "yes-no") {
     const stored = form.formState.defaultValues?.custom_fields?.[field_id] ?? "";
-    const offered = type === "choice" ? options : ["Yes", "No"];
-    const isGone = stored !== "" && !offered.includes(stored);
+    const offered = type === "choice" ? options.map((option) => ({ value: option, label: option })) : answers;
+    const isGone = stored !== "" && !offered.some(({ value }) => value === stored);
     const data = [
-      { value: "", label: "Unknown" },
+      { value: "", label: tr("value|Unknown") },
       ...offered,
-      ...(isGone ? [{ value: stored, label: `${stored} (no longer offered)` }] : []),
+      ...(isGone ? [{ value: stored, label: tr("{stored} (no longer offered)", { stored }) }] : []),
     ];
     return <NativeSelect {...shared} data={data} />;
   }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useParams } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import type { Member } from "../../contract.ts";
 import type { ListFields } from "../../fields.ts";
 import { ChangedMeanwhileDialog } from "./ChangedMeanwhileDialog.tsx";
@@ -13,7 +14,7 @@ import { getLabels } from "./values.ts";
 export default function EditMemberPage() {
   const { id } = useParams();
   return (
-    <FormFrame title="Edit member">
+    <FormFrame title={tr("Edit member")}>
       <FieldsGate>
         {(fields) => <MemberGate key={id}>{(member) => <EditMember member={member} fields={fields} />}</MemberGate>}
       </FieldsGate>
@@ -27,7 +28,7 @@ function EditMember({ member, fields }: { member: Member; fields: ListFields }) 
   const { saving, saved, editable, formRef, changes, choose, decideLater } = useEditMember(opened, fields);
   return (
     <>
-      <MemberFormView saving={saving} fields={editable} button="Save member" saved={saved} formRef={formRef} />
+      <MemberFormView saving={saving} fields={editable} button={tr("Save member")} saved={saved} formRef={formRef} />
       {changes && (
         <ChangedMeanwhileDialog
           changes={changes}

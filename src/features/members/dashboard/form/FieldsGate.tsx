@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { LoadError } from "../../../../ui/states/LoadError.tsx";
 import type { ListFields } from "../../fields.ts";
 import { memberFormTexts } from "../../member-form-contract.ts";
@@ -11,7 +12,7 @@ export function FieldsGate({ children }: { children: (fields: ListFields) => Rea
   if (data) return <Opened fields={data}>{children}</Opened>;
   if (!error) {
     return (
-      <div role="status" aria-label="Loading the form">
+      <div role="status" aria-label={tr("Loading the form")}>
         <Skeleton height={320} />
       </div>
     );

@@ -1,6 +1,7 @@
 import { Anchor, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { IconArrowLeft } from "../../../../ui/icons/index.ts";
 import { usePageTitle } from "../../../../ui/page-title.ts";
 import { useWayBack } from "../list-state/use-list-state.ts";
@@ -24,7 +25,7 @@ export function FormFrame({ title, heading = title, actions, children }: Props) 
     <div className={classes.page}>
       <Anchor component={Link} to={list} className={classes.back}>
         <IconArrowLeft size={18} aria-hidden />
-        Members
+        {tr("Members")}
       </Anchor>
       <div className={classes.head}>
         <Title order={1} className={classes.title}>

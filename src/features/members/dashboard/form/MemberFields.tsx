@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { type UseFormReturn, useController } from "react-hook-form";
-import { joined } from "../../../../shared/text.ts";
+import { formatList, tr } from "../../../../shared/languages/tr.ts";
 import { memberSections } from "../../../../shared/words/member-fields.ts";
 import { LanguageSelect } from "../../../../ui/forms/LanguageSelect.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
@@ -16,6 +16,8 @@ interface Props {
   custom: readonly CustomField[];
 }
 
+const sectionTitles = { Person: tr("Person"), Address: tr("Address") };
+
 /** The fields that the list asks for, by section. The browser's own suggestions would be about the user, not the member. */
 export function MemberFields({ form, rules, custom }: Props) {
   // Stored values are shown, even if new members aren't asked for them.
@@ -27,7 +29,7 @@ export function MemberFields({ form, rules, custom }: Props) {
     return (
       <Section
         key={section}
-        title={section}
+        title={sectionTitles[section]}
         {...(section === "Person" && { help: getHelp(shown.filter(isRequired), rules, custom) })}
       >
         {fields.map((field) =>
@@ -57,7 +59,7 @@ function LanguageField({ form: { control } }: Pick<Props, "form">) {
     <LanguageSelect
       {...field}
       label={labels.language}
-      description="Optional. New sign-ups get that of their website, and can choose another one."
+      description={tr("Optional. New sign-ups get that of their website, and can choose another one.")}
       error={fieldState.error?.message}
     />
   );
@@ -66,9 +68,11 @@ function LanguageField({ form: { control } }: Pick<Props, "form">) {
 function getHelp(shown: MemberField[], rules: FieldRules, custom: readonly CustomField[]): string {
   const required = shown.filter((field) => rules[field] === "required");
   if (required.length === shown.length) {
-    if (custom.every(({ is_required }) => is_required)) return "All fields are required.";
+    if (custom.every(({ is_required }) => is_required)) return tr("All fields are required.");
     const isSome = custom.some(({ is_required }) => is_required);
-    return `All fields are required, except ${isSome ? "some" : "the"} custom fields.`;
+    return isSome
+      ? tr("All fields are required, except some custom fields.")
+      : tr("All fields are required, except the custom fields.");
   }
-  return `Required: ${joined(required.map((field) => labels[field]))}.`;
+  return tr("Required: {fields}.", { fields: formatList(required.map((field) => labels[field])) });
 }

@@ -1,6 +1,7 @@
 import { type Ref, useEffect } from "react";
 import { Controller } from "react-hook-form";
 import { useNavigate } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
@@ -45,13 +46,13 @@ export function MemberFormView({ saving, fields, button, saved, formRef }: Props
       </div>
       <MemberFields form={form} rules={fields.rules} custom={fields.custom_fields} />
       <CustomInputs form={form} fields={fields.custom_fields} />
-      <Section title="Labels" help="Words of your own, as many as you like. Optional.">
+      <Section title={tr("Labels")} help={tr("Words of your own, as many as you like. Optional.")}>
         <Controller
           control={form.control}
           name="labels"
           render={({ field, fieldState }) => (
             <LabelsInput
-              label="Labels"
+              label={tr("Labels")}
               value={field.value}
               onChange={field.onChange}
               error={fieldState.error?.message}
@@ -60,8 +61,8 @@ export function MemberFormView({ saving, fields, button, saved, formRef }: Props
         />
       </Section>
       <SaveBar label={button} sending={sending || saved} unsaved={unsaved} sticky />
-      <LeaveGuard unsaved={unsaved} stay="Stay here">
-        Your changes to this member haven't been saved and will be lost if you leave.
+      <LeaveGuard unsaved={unsaved} stay={tr("Stay here")}>
+        {tr("Your changes to this member haven't been saved and will be lost if you leave.")}
       </LeaveGuard>
     </form>
   );

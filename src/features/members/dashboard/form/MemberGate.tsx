@@ -2,6 +2,7 @@ import { Button, Group, Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { idParam } from "../../../../shared/contract.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { isStatus } from "../../../../ui/calls/api.ts";
 import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import { LoadError } from "../../../../ui/states/LoadError.tsx";
@@ -18,7 +19,7 @@ export function MemberGate({ children }: { children: (member: Member) => ReactNo
   if (id === undefined || isStatus(error, 404)) return <NoSuchMember />;
   if (!error) {
     return (
-      <div role="status" aria-label="Loading member">
+      <div role="status" aria-label={tr("Loading member")}>
         <Skeleton height={56} mb={20} />
         <Skeleton height={320} />
       </div>
@@ -35,16 +36,16 @@ function NoSuchMember() {
     <EmptyState title={texts.notFound}>
       <p>
         {isReader
-          ? "It may have been deleted, or no longer match a segment shared with you."
-          : "It may have been deleted. You can restore deleted members from the bin."}
+          ? tr("It may have been deleted, or no longer match a segment shared with you.")
+          : tr("It may have been deleted. You can restore deleted members from the bin.")}
       </p>
       <Group gap={8}>
         <Button component={Link} to={membersPath} size="sm">
-          All members
+          {tr("All members")}
         </Button>
         {!isReader && (
           <Button component={Link} to={`${membersPath}?bin=1`} variant="default" size="sm">
-            Open the bin
+            {tr("Open the bin")}
           </Button>
         )}
       </Group>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { customKey } from "../../../../shared/custom-field-limits.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { type Member, type MemberInput, memberFormFor } from "../../contract.ts";
 import { type CustomField, type CustomValue, type CustomValues, customText } from "../../custom-fields.ts";
 import { fieldLabels, type ListFields, type MemberField, memberFields } from "../../fields.ts";
@@ -33,7 +34,7 @@ export function toValues(member: Partial<Member>, custom: readonly CustomField[]
 export const getLabels = (custom: readonly CustomField[]): Record<FileKey, string> => ({
   ...fieldLabels,
   ...Object.fromEntries(custom.map(({ field_id, name }) => [customKey(field_id), name])),
-  labels: "Labels",
+  labels: tr("Labels"),
 });
 
 /** A field that somebody else changed since it was opened here. */

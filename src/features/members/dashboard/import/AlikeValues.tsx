@@ -1,5 +1,6 @@
 import { Button, Group, Table, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { formatNumber, tr } from "../../../../shared/languages/tr.ts";
 import { type ListFields, memberFieldDefinitions, type ValueField, wordFields } from "../../fields.ts";
 import type { AlikeValue } from "../../import-contract.ts";
 import { type Alike, fileFields } from "../../import-file-contract.ts";
@@ -35,20 +36,21 @@ export function AlikeValues({ values, fields, onChange }: Props) {
   return (
     <section aria-labelledby="alike" className={classes.findings}>
       <h2 id="alike" className={classes.heading}>
-        {isKept ? "Values in several spellings" : "Standardized values"}
+        {isKept ? tr("Values in several spellings") : tr("Standardized values")}
       </h2>
       <p className={classes.hint}>
-        So that filters find everyone, and every value fits its field. Change what a value becomes, or keep the file's
-        own.
+        {tr(
+          "So that filters find everyone, and every value fits its field. Change what a value becomes, or keep the file's own.",
+        )}
       </p>
       <div className={classes.frame}>
         <Table className={classes.table} aria-labelledby="alike">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th className={classes.place}>Field</Table.Th>
-              <Table.Th>In the file</Table.Th>
-              <Table.Th className={classes.place}>Rows</Table.Th>
-              <Table.Th>Becomes</Table.Th>
+              <Table.Th className={classes.place}>{tr("Field")}</Table.Th>
+              <Table.Th>{tr("In the file")}</Table.Th>
+              <Table.Th className={classes.place}>{tr("Rows")}</Table.Th>
+              <Table.Th>{tr("Becomes")}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -58,11 +60,11 @@ export function AlikeValues({ values, fields, onChange }: Props) {
                 <Table.Td>
                   <bdi>{value}</bdi>
                 </Table.Td>
-                <Table.Td>{rows.toLocaleString("en-US")}</Table.Td>
+                <Table.Td>{formatNumber(rows)}</Table.Td>
                 <Table.Td>
                   <TextInput
-                    aria-label={`${names.get(field)} “${value}” becomes`}
-                    placeholder={isText(field) ? "" : "Empty"}
+                    aria-label={tr("{field} “{value}” becomes", { field: names.get(field) ?? "", value })}
+                    placeholder={isText(field) ? "" : tr("value|Empty")}
                     size="sm"
                     maxLength={isText(field) ? memberFieldDefinitions[field].maxLength : 200}
                     value={typed[place] ?? ""}
@@ -77,12 +79,12 @@ export function AlikeValues({ values, fields, onChange }: Props) {
       <Group gap={8}>
         {isChanged && (
           <Button variant="default" onClick={() => apply(typed)}>
-            Apply
+            {tr("Apply")}
           </Button>
         )}
         {!isKept && (
           <Button variant="default" onClick={() => apply(values.map(({ value }) => value))}>
-            Keep the file's values
+            {tr("Keep the file's values")}
           </Button>
         )}
       </Group>

@@ -1,6 +1,6 @@
 import { Anchor, Radio, Stack } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { texts } from "../../contract.ts";
 import { getFieldId } from "../../custom-fields.ts";
@@ -17,8 +17,8 @@ import {
 } from "../../import-file-contract.ts";
 import { LabelsInput } from "../labels/LabelsInput.tsx";
 import { AlikeValues } from "./AlikeValues.tsx";
-import { delimiterNames, encodingNames } from "./ColumnsStep.tsx";
-import { ConsentField, useConsent } from "./ConsentField.tsx";
+import { encodingNames } from "./ColumnsStep.tsx";
+import { ConsentField, TextsConsentField, useConsent } from "./ConsentField.tsx";
 import { FindingList } from "./FindingList.tsx";
 import { FirstRows } from "./FirstRows.tsx";
 import { ImportBar } from "./ImportBar.tsx";
@@ -40,16 +40,21 @@ interface Props {
 export function CheckedStep({ step, fields, onImport, onChange, onAlike, onCancel }: Props) {
   const [mode, setMode] = useState<OnDuplicate>("skip");
   const consent = useConsent();
+  const textsConsent = useConsent();
+  const hasPhones = getPlaces(step.columns, "phone").length > 0;
   const [labels, setLabels] = useState<string[]>([]);
   const { check, refused } = step;
   const outcome = check.outcome ?? nothing;
   const reasons = useRefusedReasons(check, mode);
   const isRefused = refused[mode].count > 0;
   const start = () =>
-    consent.read((givenConsent) => {
-      const optional = reasons.chosen.map(({ key }) => key);
-      onImport({ mode, consent: givenConsent, labels, optional, isPartial: reasons.refused > 0 });
-    });
+    consent.read((givenConsent) =>
+      textsConsent.read((givenTexts) => {
+        const optional = reasons.chosen.map(({ key }) => key);
+        const chosen = { mode, consent: givenConsent, textsConsent: givenTexts };
+        onImport({ ...chosen, labels, optional, isPartial: reasons.refused > 0 });
+      }),
+    );
   return (
     <section aria-labelledby="preview" className={classes.preview}>
       {isRefused && <InvalidRows />}
@@ -59,20 +64,27 @@ export function CheckedStep({ step, fields, onImport, onChange, onAlike, onCance
       <AlikeValues key={check.revision} values={check.alike} fields={fields} onChange={onAlike} />
       <div className={classes.labels}>
         <LabelsInput
-          label="Label everyone in this import"
+          label={tr("Label everyone in this import")}
           description={
             mode === "update"
-              ? "For everyone in the file, besides the labels they have. Optional."
-              : "For everyone who is added. Optional."
+              ? tr("For everyone in the file, besides the labels they have. Optional.")
+              : tr("For everyone who is added. Optional.")
           }
           value={labels}
           onChange={setLabels}
         />
       </div>
       <ConsentField consent={consent} mode={mode} />
+      {hasPhones && <TextsConsentField consent={textsConsent} mode={mode} />}
       {isRefused && (
         <FindingList findings={refused[mode]}>
-          {`${counted(reasons.refused, "row")} would be left out. Nothing is imported yet.`}
+          {tr(
+            {
+              one: "{count} row would be left out. Nothing is imported yet.",
+              other: "{count} rows would be left out. Nothing is imported yet.",
+            },
+            { count: reasons.refused },
+          )}
         </FindingList>
       )}
       <ImportBar step={step} mode={mode} reasons={reasons} onImport={start} onCancel={onCancel} />
@@ -92,12 +104,20 @@ function InvalidRows() {
   return (
     <Notice tone="error" announce ref={notice}>
       <p>{texts.csvInvalid}</p>
-      <p>Some rows can't be imported yet. See below.</p>
+      <p>{tr("Some rows can't be imported yet. See below.")}</p>
     </Notice>
   );
 }
 
-const isSpecified = (key: FileKey) => key !== labelsKey && key !== "language" && getFieldId(key) === undefined;
+const unspecified: readonly FileKey[] = [labelsKey, "language", "phone"];
+const isSpecified = (key: FileKey) => !unspecified.includes(key) && getFieldId(key) === undefined;
+
+const readAs = {
+  lines: (encoding: string) => tr("Read as {encoding}, one address per line.", { encoding }),
+  ",": (encoding: string) => tr("Read as {encoding}, cells separated by comma.", { encoding }),
+  ";": (encoding: string) => tr("Read as {encoding}, cells separated by semicolon.", { encoding }),
+  "\t": (encoding: string) => tr("Read as {encoding}, cells separated by tab.", { encoding }),
+};
 
 function Preview({ step: { sheet, columns, check }, fields, onChange }: Pick<Props, "step" | "fields" | "onChange">) {
   const ignored = leftOut(sheet.header, columns);
@@ -110,21 +130,24 @@ function Preview({ step: { sheet, columns, check }, fields, onChange }: Pick<Pro
     <>
       <div>
         <h2 id="preview" className={classes.heading}>
-          {`${counted(check.rows_read, "row")} in ${sheet.name}`}
+          {tr(
+            { one: "{count} row in {name}", other: "{count} rows in {name}" },
+            { count: check.rows_read, name: sheet.name },
+          )}
         </h2>
         <p className={classes.hint}>
-          {`Read as ${encodingNames[encoding]}, ${isAddresses ? "one address per line" : `cells separated by ${delimiterNames[delimiter].toLowerCase()}`}. `}
-          {ignored.length > 0 && `These columns are left out: ${ignored.join(", ")}. `}
+          {`${readAs[isAddresses ? "lines" : delimiter](encodingNames[encoding])} `}
+          {ignored.length > 0 && `${tr("These columns are left out: {columns}.", { columns: ignored.join(", ") })} `}
           {ignored.length > 0 && !isAddresses && (
             <>
               <Anchor component="button" type="button" inherit onClick={onChange}>
-                Keep them as custom fields
+                {tr("Keep them as custom fields")}
               </Anchor>
               {". "}
             </>
           )}
           <Anchor component="button" type="button" inherit onClick={onChange}>
-            Change how the file is read
+            {tr("Change how the file is read")}
           </Anchor>
         </p>
       </div>
@@ -145,31 +168,46 @@ interface ModeProps {
   onMode: (mode: OnDuplicate) => void;
 }
 
+const inCounts = {
+  added: (count: number) => tr({ one: "{count} added", other: "{count} added" }, { count }),
+  skipped: (count: number) => tr({ one: "{count} skipped", other: "{count} skipped" }, { count }),
+  updated: (count: number) => tr({ one: "{count} updated", other: "{count} updated" }, { count }),
+  unchanged: (count: number) => tr({ one: "{count} unchanged", other: "{count} unchanged" }, { count }),
+  refused: (count: number) => tr({ one: "{count} refused", other: "{count} refused" }, { count }),
+};
+
 function OnDuplicateField({ outcome: { skip, update }, isCounted, mode, onMode }: ModeProps) {
-  const withCounts = (text: string, counts: Record<string, number>) => {
-    const parts = Object.entries(counts).map(([name, count]) => `${count.toLocaleString("en-US")} ${name}`);
-    return isCounted ? `${text}: ${parts.join(", ")}.` : `${text}.`;
-  };
+  const skipCounts = [inCounts.added(skip.added), inCounts.skipped(skip.skipped), inCounts.refused(skip.refused)];
+  const updateCounts = [
+    ...[inCounts.added(update.added), inCounts.updated(update.updated)],
+    ...[inCounts.unchanged(update.unchanged), inCounts.refused(update.refused)],
+  ];
   return (
     <Radio.Group
-      label="People whose email address is already on your list"
+      label={tr("People whose email address is already on your list")}
       value={mode}
       onChange={(value) => onMode(value === "update" ? "update" : "skip")}
     >
       <Stack gap={8} mt={8}>
         <Radio
           value="skip"
-          label="Skip them"
-          description={withCounts("They stay as they are", {
-            ...{ added: skip.added, skipped: skip.skipped, refused: skip.refused },
-          })}
+          label={tr("Skip them")}
+          description={
+            isCounted
+              ? tr("They stay as they are: {counts}.", { counts: skipCounts.join(", ") })
+              : tr("They stay as they are.")
+          }
         />
         <Radio
           value="update"
-          label="Update them"
-          description={withCounts("They get the values in the file; empty cells change nothing", {
-            ...{ added: update.added, updated: update.updated, unchanged: update.unchanged, refused: update.refused },
-          })}
+          label={tr("Update them")}
+          description={
+            isCounted
+              ? tr("They get the values in the file; empty cells change nothing: {counts}.", {
+                  counts: updateCounts.join(", "),
+                })
+              : tr("They get the values in the file; empty cells change nothing.")
+          }
         />
       </Stack>
     </Radio.Group>

@@ -1,6 +1,6 @@
 import { Button, Select } from "@mantine/core";
 import { useState } from "react";
-import { joined } from "../../../../shared/text.ts";
+import { formatList, tr } from "../../../../shared/languages/tr.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import type { ListFields } from "../../fields.ts";
 import {
@@ -22,11 +22,15 @@ import type { useNewFields } from "./use-new-fields.ts";
 
 export const encodingNames: Record<FileCells["encoding"], string> = {
   "utf-8": "UTF-8",
-  "windows-1252": "Western (Windows-1252)",
+  "windows-1252": tr("Western (Windows-1252)"),
   "utf-16le": "UTF-16",
-  "utf-16be": "UTF-16, big-endian",
+  "utf-16be": tr("UTF-16, big-endian"),
 };
-export const delimiterNames: Record<FileCells["delimiter"], string> = { ",": "Comma", ";": "Semicolon", "\t": "Tab" };
+const delimiterNames: Record<FileCells["delimiter"], string> = {
+  ",": tr("Comma"),
+  ";": tr("Semicolon"),
+  "\t": tr("character|Tab"),
+};
 
 interface Props {
   step: Step & { name: "columns" };
@@ -62,10 +66,14 @@ export function ColumnsStep({ step: { sheet, columns: guessed }, fields, onForma
   return (
     <section aria-labelledby="columns" className={shared.preview}>
       <div>
-        <h2 id="columns" className={shared.heading}>{`Which column is which in ${sheet.name}?`}</h2>
+        <h2 id="columns" className={shared.heading}>
+          {tr("Which column is which in {name}?", { name: sheet.name })}
+        </h2>
         <p className={shared.hint}>
-          {ignored.length > 0 && offered.size === 0 && `These columns are left out: ${ignored.join(", ")}. `}
-          The first rows, as they are read now:
+          {ignored.length > 0 &&
+            offered.size === 0 &&
+            `${tr("These columns are left out: {columns}.", { columns: ignored.join(", ") })} `}
+          {tr("The first rows, as they are read now:")}
         </p>
       </div>
       <FirstRows labelledBy="columns" header={sheet.header} rows={sheet.first_rows} />
@@ -78,15 +86,15 @@ export function ColumnsStep({ step: { sheet, columns: guessed }, fields, onForma
         </Notice>
       )}
       <p className={shared.hint} role="status">
-        {!hasEmail && "Choose the email address column to continue."}
+        {!hasEmail && tr("Choose the email address column to continue.")}
         {hasEmail && missing.length > 0 && explainMissing(missing)}
       </p>
       <div className={shared.bar}>
         <Button onClick={() => void proceed()} disabled={!hasEmail} loading={state.isAdding}>
-          Continue
+          {tr("Continue")}
         </Button>
         <Button variant="default" onClick={props.onCancel}>
-          Choose another file
+          {tr("Choose another file")}
         </Button>
       </div>
     </section>
@@ -95,11 +103,11 @@ export function ColumnsStep({ step: { sheet, columns: guessed }, fields, onForma
 
 /** Everything but the name can become optional once the rows are checked. */
 function explainMissing(missing: readonly { key: FileKey; label: string }[]): string {
-  if (missing.some(({ key }) => key === "name")) return "Without Name only existing members can be updated.";
-  const labels = joined(missing.map(({ label }) => label));
+  if (missing.some(({ key }) => key === "name")) return tr("Without Name only existing members can be updated.");
+  const labels = formatList(missing.map(({ label }) => label));
   return missing.length === 1
-    ? `${labels} is required on your list. In the next step, you can make it optional.`
-    : `${labels} are required on your list. In the next step, you can make them optional.`;
+    ? tr("{field} is required on your list. In the next step, you can make it optional.", { field: labels })
+    : tr("{fields} are required on your list. In the next step, you can make them optional.", { fields: labels });
 }
 
 function FormatFields({
@@ -112,14 +120,14 @@ function FormatFields({
   return (
     <div className={classes.fields}>
       <Select
-        label="Text encoding"
+        label={tr("Text encoding")}
         data={encodings.map((value) => ({ value, label: encodingNames[value] }))}
         value={encoding}
         onChange={(chosen) => chosen && onFormat({ encoding: chosen, delimiter })}
         allowDeselect={false}
       />
       <Select
-        label="Cells are separated by"
+        label={tr("Cells are separated by")}
         data={delimiters.map((value) => ({ value, label: delimiterNames[value] }))}
         value={delimiter}
         onChange={(chosen) => chosen && onFormat({ encoding, delimiter: chosen })}
@@ -140,8 +148,11 @@ const none = "none";
 
 function ColumnFields({ sheet: { header, first_rows }, fields, columns, onChange }: FieldsProps) {
   const data = [
-    { value: none, label: "Not in this file" },
-    ...header.map((name, index) => ({ value: String(index), label: name.trim() || `Column ${index + 1}` })),
+    { value: none, label: tr("Not in this file") },
+    ...header.map((name, index) => ({
+      value: String(index),
+      label: name.trim() || tr("Column {number}", { number: index + 1 }),
+    })),
   ];
   const example = (place: number | undefined) =>
     place === undefined
@@ -170,11 +181,11 @@ function ColumnFields({ sheet: { header, first_rows }, fields, columns, onChange
   );
   return (
     <fieldset className={classes.columns}>
-      <legend className={classes.legend}>Columns</legend>
+      <legend className={classes.legend}>{tr("Columns")}</legend>
       <div className={classes.fields}>
         {fileFields(fields).flatMap(({ key, label }) => [
           select(key, 0, label),
-          ...(key === "name" && columns.name.length > 0 ? [select(key, 1, "Last name (if separate)")] : []),
+          ...(key === "name" && columns.name.length > 0 ? [select(key, 1, tr("Last name (if separate)"))] : []),
         ])}
       </div>
     </fieldset>

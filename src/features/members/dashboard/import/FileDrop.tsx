@@ -1,4 +1,6 @@
 import { Button } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import "@mantine/dropzone/styles.layer.css";
 import { Dropzone } from "@mantine/dropzone";
 import { useRef } from "react";
@@ -25,22 +27,24 @@ export function FileDrop({ fields, onChoose }: { fields: ListFields; onChoose: (
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents
-      inputProps={{ accept: "text/csv,.csv", "aria-label": "CSV file" }}
+      inputProps={{ accept: "text/csv,.csv", "aria-label": tr("CSV file") }}
       classNames={{ root: classes.drop, inner: classes.dropInner }}
     >
       <IconFileTypeCsv size={32} stroke={1.5} aria-hidden />
-      <span>Drop a CSV file here, or</span>
+      <span>{tr("Drop a CSV file here, or")}</span>
       <Button variant="default" onClick={() => openDialog.current?.()}>
-        Choose a file
+        {tr("Choose a file")}
       </Button>
       <span className={classes.hint}>
-        Its first line names the columns, in any order: <span className={classes.columns}>{needed}</span>
-        {others && (
-          <>
-            , plus, if you have them, <span className={classes.columns}>{others}</span>
-          </>
-        )}
-        . A plain list of email addresses, one per line, also works.
+        {others
+          ? trRich("Its first line names the columns, in any order: {needed}, plus, if you have them, {others}.", {
+              needed: <span className={classes.columns}>{needed}</span>,
+              others: <span className={classes.columns}>{others}</span>,
+            })
+          : trRich("Its first line names the columns, in any order: {needed}.", {
+              needed: <span className={classes.columns}>{needed}</span>,
+            })}{" "}
+        {tr("A plain list of email addresses, one per line, also works.")}
       </span>
     </Dropzone>
   );

@@ -1,6 +1,6 @@
 import { Button, Table } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { type Findings, fieldName, getPlace } from "./findings.ts";
 import classes from "./ImportPage.module.css";
 
@@ -21,20 +21,22 @@ export function FindingList({ findings: { count, rows }, children }: Props) {
   return (
     <section aria-labelledby="findings" className={classes.findings}>
       <h2 id="findings" className={classes.heading}>
-        {counted(count, "problem")} in the file
+        {tr({ one: "{count} problem in the file", other: "{count} problems in the file" }, { count })}
       </h2>
       <p className={classes.hint}>
-        {isOpen && count > shown.length && `The first ${shown.length} are shown. `}
-        {children} Row numbers match those in a spreadsheet.
+        {isOpen &&
+          count > shown.length &&
+          `${tr({ one: "The first {count} are shown.", other: "The first {count} are shown." }, { count: shown.length })} `}
+        {children} {tr("Row numbers match those in a spreadsheet.")}
       </p>
       {isOpen ? (
         <div className={classes.frame}>
           <Table className={classes.table} aria-labelledby="findings">
             <Table.Thead>
               <Table.Tr>
-                <Table.Th className={classes.place}>Row</Table.Th>
-                <Table.Th className={classes.place}>Field</Table.Th>
-                <Table.Th>Reason</Table.Th>
+                <Table.Th className={classes.place}>{tr("Row")}</Table.Th>
+                <Table.Th className={classes.place}>{tr("Field")}</Table.Th>
+                <Table.Th>{tr("Reason")}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -51,7 +53,7 @@ export function FindingList({ findings: { count, rows }, children }: Props) {
       ) : (
         <div>
           <Button variant="default" size="sm" onClick={() => setOpen(true)}>
-            Show them row by row
+            {tr("Show them row by row")}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { Table } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import classes from "./ImportPage.module.css";
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export function FirstRows({ labelledBy, header, rows }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={`${classes.frame} ${classes.rows}`} tabIndex={0} aria-label="First rows">
+    <section className={`${classes.frame} ${classes.rows}`} tabIndex={0} aria-label={tr("First rows")}>
       <Table className={classes.table} aria-labelledby={labelledBy}>
         <Table.Thead>
           <Table.Tr>

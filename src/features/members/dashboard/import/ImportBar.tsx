@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { counted, joined } from "../../../../shared/text.ts";
+import { formatList, tr } from "../../../../shared/languages/tr.ts";
 import * as calls from "../../import.calls.ts";
 import type { OnDuplicate } from "../../import-contract.ts";
 import { listHref } from "../member-lists/chosen-list.ts";
@@ -22,12 +22,11 @@ export function ImportBar({ step: { check, sheet }, mode, reasons, onImport, onC
   const all = check.rows_read;
   const { refused, chosen, isCounting } = reasons;
   const good = all - refused;
-  const total = counted(all, "person", "people");
   return (
-    <section className={classes.importBar} aria-label="Import">
+    <section className={classes.importBar} aria-label={tr("noun|Import")}>
       <p className={classes.effect} role="status">
         {isCounting
-          ? "Counting…"
+          ? tr("Counting…")
           : getEffect(
               good,
               refused,
@@ -37,7 +36,12 @@ export function ImportBar({ step: { check, sheet }, mode, reasons, onImport, onC
       <div className={classes.importActions}>
         {good > 0 && (
           <Button className={classes.mainButton} size="md" disabled={isCounting} onClick={onImport}>
-            {refused > 0 ? `Import ${good.toLocaleString("en-US")} of ${total}` : `Import ${total}`}
+            {refused > 0
+              ? tr(
+                  { one: "Import {good} of {count} person", other: "Import {good} of {count} people" },
+                  { good, count: all },
+                )
+              : tr({ one: "Import {count} person", other: "Import {count} people" }, { count: all })}
           </Button>
         )}
         {refused > 0 && !sheet.isAddresses && (
@@ -49,18 +53,29 @@ export function ImportBar({ step: { check, sheet }, mode, reasons, onImport, onC
           />
         )}
         <Button variant="default" onClick={onCancel}>
-          Choose another file
+          {tr("Choose another file")}
         </Button>
       </div>
     </section>
   );
 }
 
-/** More than two names would make it too long for a phone. */
 function getEffect(good: number, refused: number, optional: readonly string[]): string {
-  const names = optional.length > 2 ? `${optional.length} fields` : joined(optional);
-  const eased = names && `${names} ${optional.length === 1 ? "becomes" : "become"} optional for this list. `;
-  if (good === 0) return "No row can be imported yet.";
-  if (refused === 0) return `${eased}Everyone in the file is imported.`;
-  return `${eased}${counted(refused, "row is", "rows are")} left out.`;
+  if (good === 0) return tr("No row can be imported yet.");
+  const rest =
+    refused === 0
+      ? tr("Everyone in the file is imported.")
+      : tr({ one: "{count} row is left out.", other: "{count} rows are left out." }, { count: refused });
+  return optional.length === 0 ? rest : `${describeOptional(optional)} ${rest}`;
+}
+
+/** More than two names would make it too long for a phone. */
+function describeOptional(names: readonly string[]): string {
+  const [field = ""] = names;
+  if (names.length === 1) return tr("{field} becomes optional for this list.", { field });
+  if (names.length === 2) return tr("{fields} become optional for this list.", { fields: formatList(names) });
+  return tr(
+    { one: "{count} fields become optional for this list.", other: "{count} fields become optional for this list." },
+    { count: names.length },
+  );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import type { ListFields } from "../../fields.ts";
 import { FieldsGate } from "../form/FieldsGate.tsx";
@@ -20,7 +21,7 @@ import { Working } from "./Working.tsx";
 /** Imports members from a CSV file: uploads it, maps its columns, shows the effect, imports. */
 export default function ImportPage() {
   return (
-    <FormFrame title="Import members">
+    <FormFrame title={tr("Import members")}>
       <FieldsGate>{(fields) => <Import fields={fields} />}</FieldsGate>
     </FormFrame>
   );
@@ -43,7 +44,7 @@ function Import({ fields: known }: { fields: ListFields }) {
       {failure && <ImportFailure key={failure.message} failure={failure} />}
       <StepView step={step} work={work} fields={fields} addFields={addFields} />
       {failure?.findings && step.name !== "checked" && (
-        <FindingList findings={failure.findings}>Nothing was imported.</FindingList>
+        <FindingList findings={failure.findings}>{tr("Nothing was imported.")}</FindingList>
       )}
     </div>
   );
@@ -65,7 +66,7 @@ function StepView({ step, work, fields, addFields }: StepProps) {
       return (
         <Working
           key={step.name}
-          title={`Uploading ${step.fileName}…`}
+          title={tr("Uploading {name}…", { name: step.fileName })}
           share={step.size > 0 && step.progress ? step.progress.bytes_read / step.size : 0}
           onCancel={cancel}
         />
@@ -97,9 +98,11 @@ function StepView({ step, work, fields, addFields }: StepProps) {
       return (
         <Working
           key={progress?.state}
-          title={isComparing ? "Comparing with your members…" : `Reading ${sheet.name}…`}
+          title={isComparing ? tr("Comparing with your members…") : tr("Reading {name}…", { name: sheet.name })}
           share={size > 0 && progress ? progress.bytes_read / size : 0}
-          detail={progress ? `${progress.rows_read.toLocaleString("en-US")} rows read.` : ""}
+          detail={
+            progress ? tr({ one: "{count} row read.", other: "{count} rows read." }, { count: progress.rows_read }) : ""
+          }
           onCancel={cancel}
         />
       );
@@ -129,7 +132,7 @@ function ImportFailure({ failure: { message, isUnsure } }: { failure: Failure })
   return (
     <Notice tone="error" announce ref={notice}>
       <p>{message}</p>
-      {isUnsure && <p>No one is added twice if you import it again.</p>}
+      {isUnsure && <p>{tr("No one is added twice if you import it again.")}</p>}
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { nothing } from "./CheckedStep.tsx";
 import type { Step } from "./import-steps.ts";
 import { Working } from "./Working.tsx";
@@ -13,16 +13,31 @@ export function ImportingStep({ step: { check, mode, isOffline }, onCancel }: Pr
   const { rows_read, rows_stored, rows_to_store } = check;
   // What the check knew, without fields that became optional, until the server has counted.
   const good = rows_to_store || rows_read - (check.outcome ?? nothing)[mode].refused;
-  const number = (count: number) => count.toLocaleString("en-US");
   return (
     <Working
-      title={good > 0 ? `Importing ${counted(good, "member")}…` : "Importing…"}
+      title={
+        good > 0
+          ? tr({ one: "Importing {count} member…", other: "Importing {count} members…" }, { count: good })
+          : tr("Importing…")
+      }
       share={rows_to_store > 0 ? rows_stored / rows_to_store : 0}
-      detail={`${number(rows_stored)} stored. They appear when all of them are.`}
+      detail={tr(
+        {
+          one: "{count} stored. They appear when all of them are.",
+          other: "{count} stored. They appear when all of them are.",
+        },
+        { count: rows_stored },
+      )}
       hint={
         isOffline
-          ? "The server can't be reached at the moment. The import continues there."
-          : `${number(rows_read)} rows read and checked. You can leave this page: the import continues.`
+          ? tr("The server can't be reached at the moment. The import continues there.")
+          : tr(
+              {
+                one: "{count} rows read and checked. You can leave this page: the import continues.",
+                other: "{count} rows read and checked. You can leave this page: the import continues.",
+              },
+              { count: rows_read },
+            )
       }
       onCancel={onCancel}
     />

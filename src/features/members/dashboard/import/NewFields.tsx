@@ -1,4 +1,5 @@
 import { Button, Checkbox, NativeSelect } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { type CustomFieldType, customFieldTypes, typeLabels } from "../../custom-fields.ts";
 import type { GuessedField } from "../../import-file-contract.ts";
 import classes from "./ColumnsStep.module.css";
@@ -26,21 +27,21 @@ export function NewFields({ offered, chosen, onChange }: Props) {
 
   return (
     <fieldset className={classes.columns}>
-      <legend className={classes.legend}>Columns without a field</legend>
-      <p className={classes.hint}>They are left out, unless you add them to your list as custom fields.</p>
+      <legend className={classes.legend}>{tr("Columns without a field")}</legend>
+      <p className={classes.hint}>{tr("They are left out, unless you add them to your list as custom fields.")}</p>
       <ul className={classes.newFields}>
         {[...offered].map(([place, guess]) => {
           const field = chosen.get(place);
           return (
             <li key={place} className={classes.newField}>
               <Checkbox
-                label={`Add “${guess.name}”`}
+                label={tr("Add “{name}”", { name: guess.name })}
                 checked={field !== undefined}
                 onChange={({ currentTarget }) => set(place, currentTarget.checked ? guess : undefined)}
               />
               {field && (
                 <NativeSelect
-                  aria-label={`Type of “${guess.name}”`}
+                  aria-label={tr("Type of “{name}”", { name: guess.name })}
                   size="sm"
                   data={typesFor(guess).map((value) => ({ value, label: typeLabels[value] }))}
                   value={field.type}
@@ -56,7 +57,7 @@ export function NewFields({ offered, chosen, onChange }: Props) {
       </ul>
       {chosen.size < offered.size && offered.size > 1 && (
         <Button variant="default" size="sm" onClick={() => onChange(new Map(offered))}>
-          {`Add all ${offered.size}`}
+          {tr("Add all {count}", { count: offered.size })}
         </Button>
       )}
     </fieldset>

@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { alwaysRequired, type FieldKey, requiredTexts } from "../../fields.ts";
 import * as calls from "../../import.calls.ts";
 import type { ImportCheck, OnDuplicate, RefusedGroups } from "../../import-contract.ts";
@@ -20,7 +20,7 @@ export function RefusedReasons({ reasons: { reasons, chosen, choose }, headerRow
   return (
     <section aria-labelledby="reasons" className={classes.reasons}>
       <h2 id="reasons" className={classes.heading}>
-        Why rows can't be imported
+        {tr("Why rows can't be imported")}
       </h2>
       <ul className={classes.reasonList}>
         {reasons.map((reason) => {
@@ -30,8 +30,8 @@ export function RefusedReasons({ reasons: { reasons, chosen, choose }, headerRow
               <span className={classes.reasonText}>{inWords(reason, headerRow)}</span>
               {key !== null && (
                 <Checkbox
-                  label="Make optional for this list"
-                  aria-label={`Make ${fieldName(field)} optional for this list`}
+                  label={tr("Make optional for this list")}
+                  aria-label={tr("Make {field} optional for this list", { field: fieldName(field) })}
                   checked={chosen.some((one) => one.key === key)}
                   onChange={({ currentTarget }) => choose(key, currentTarget.checked)}
                 />
@@ -42,7 +42,7 @@ export function RefusedReasons({ reasons: { reasons, chosen, choose }, headerRow
       </ul>
       {reasons.some(({ optional_field }) => optional_field !== null) && (
         <p className={classes.hint}>
-          Rows without an optional field are imported. Undoing the import makes the field required again.
+          {tr("Rows without an optional field are imported. Undoing the import makes the field required again.")}
         </p>
       )}
     </section>
@@ -54,12 +54,22 @@ function inWords(
   headerRow: number,
 ): string {
   const name = fieldName(field);
-  const where = `row ${(first_row + headerRow).toLocaleString("en-US")}`;
+  const row = first_row + headerRow;
   const isEmpty =
     optional_field !== null || alwaysRequired.some((key) => key === field && message === requiredTexts[key]);
-  if (isEmpty) return rows === 1 ? `${name} is empty in ${where}` : `${name} is empty in ${counted(rows, "row")}`;
-  const there = rows === 1 ? where : `${counted(rows, "row")}, first in ${where}`;
-  return `${name}: ${message} (${there})`;
+  if (isEmpty)
+    return rows === 1
+      ? tr("{name} is empty in row {row}", { name, row })
+      : tr({ one: "{name} is empty in {count} row", other: "{name} is empty in {count} rows" }, { name, count: rows });
+  return rows === 1
+    ? tr("{name}: {message} (row {row})", { name, message, row })
+    : tr(
+        {
+          one: "{name}: {message} ({count} row, first in row {row})",
+          other: "{name}: {message} ({count} rows, first in row {row})",
+        },
+        { name, message, count: rows, row },
+      );
 }
 
 /** A field that rows lack, and that can become optional for the list. */

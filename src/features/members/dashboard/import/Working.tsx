@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { TimedProgress } from "../../../../ui/notices/TimedProgress.tsx";
 import classes from "./ImportPage.module.css";
 
@@ -22,7 +23,7 @@ export function Working({ title, share, detail, hint, onCancel }: Props) {
       {hint && <p className={classes.hint}>{hint}</p>}
       <div>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {tr("Cancel")}
         </Button>
       </div>
     </section>

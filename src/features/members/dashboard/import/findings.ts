@@ -1,4 +1,4 @@
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import type { MemberField } from "../../fields.ts";
 import type { RefusedRow } from "../../import-contract.ts";
 import { labelsKey } from "../../import-file-contract.ts";
@@ -12,22 +12,28 @@ export interface Findings {
 }
 
 export const fileTexts = {
-  empty: "The file is empty.",
-  noRows: "The file has columns, but no members.",
+  empty: tr("The file is empty."),
+  noRows: tr("The file has columns, but no members."),
 };
 
-export const getPlace = (row: number) => (row === 0 ? "Columns" : `Row ${row.toLocaleString("en-US")}`);
+export const getPlace = (row: number) => (row === 0 ? tr("Columns") : tr("Row {row}", { row }));
 
 export function fieldName(field: string): string {
-  if (field === labelsKey) return "Labels";
-  return Object.hasOwn(labels, field) ? labels[field as MemberField] : field || "Whole row";
+  if (field === labelsKey) return tr("Labels");
+  return Object.hasOwn(labels, field) ? labels[field as MemberField] : field || tr("Whole row");
 }
 
 export const wholeFile = (message: string): Findings => ({ count: 1, rows: [{ row: 0, field: "", message }] });
 
 /** Logs what the alert promises: rows, fields, and reasons, but nothing about people. */
 export function logFindings(name: string, { count, rows }: Findings): void {
-  const rest = count > rows.length ? [`… and ${(count - rows.length).toLocaleString("en-US")} more`] : [];
+  const rest = count > rows.length ? [tr("… and {count} more", { count: count - rows.length })] : [];
   const lines = rows.map(({ row, field, message }) => `${getPlace(row)}, ${fieldName(field)}: ${message}`);
-  console.error([`${name}: ${counted(count, "problem")}`, ...lines, ...rest].join("\n"));
+  console.error(
+    [
+      tr({ one: "{name}: {count} problem", other: "{name}: {count} problems" }, { name, count }),
+      ...lines,
+      ...rest,
+    ].join("\n"),
+  );
 }

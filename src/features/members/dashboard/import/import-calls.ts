@@ -10,6 +10,7 @@ import { callList } from "../member-lists/chosen-list.ts";
 export interface Choice {
   mode: OnDuplicate;
   consent: ImportConsent | undefined;
+  textsConsent: ImportConsent | undefined;
   /** For everybody. */
   labels: string[];
   /** Fields to make optional for the list. */
@@ -44,9 +45,16 @@ export function getRunning(signal: AbortSignal): Promise<RunningImport> {
 /** Starts the import; the server continues on its own. */
 export function startImport(
   { check, revision }: ImportCheck,
-  { mode: on_duplicate, consent, labels, optional: make_optional, isPartial: without_refused }: Choice,
+  {
+    mode: on_duplicate,
+    consent,
+    textsConsent: texts_consent,
+    labels,
+    optional: make_optional,
+    isPartial: without_refused,
+  }: Choice,
 ): Promise<ImportCheck> {
-  const body = { on_duplicate, without_refused, make_optional, labels, revision, consent };
+  const body = { on_duplicate, without_refused, make_optional, labels, revision, consent, texts_consent };
   return callList(calls.startImport, { params: { check }, body });
 }
 

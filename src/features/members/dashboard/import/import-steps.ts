@@ -1,4 +1,4 @@
-import { counted, joined } from "../../../../shared/text.ts";
+import { formatList, formatNumber, tr } from "../../../../shared/languages/tr.ts";
 import { ApiError, getMessage, isStatus, noAnswer } from "../../../../ui/calls/api.ts";
 import { texts } from "../../contract.ts";
 import type { ListFields } from "../../fields.ts";
@@ -35,7 +35,7 @@ export interface Sheet extends ImportFile {
 
 /** Reads a file as a plain list of addresses. */
 export function addressSheet({ addresses, ...file }: ImportFile): Sheet | null {
-  return addresses && { ...file, ...addresses, addresses, header: ["Name", "Email"], isAddresses: true };
+  return addresses && { ...file, ...addresses, addresses, header: [tr("Name"), tr("Email")], isAddresses: true };
 }
 
 /** Name and address of each person, in the columns of `addressSheet`. */
@@ -107,35 +107,69 @@ export async function getFindings(check: ImportCheck, headerRow: number): Promis
   return { skip, update } as Checked["refused"];
 }
 
+const unreadable: string[] = [texts.csvUnreadable, texts.csvInAnotherEncoding];
+
 /** Why a file was not checked or imported. */
 export function toFailure(error: unknown): Failure {
   if (isStatus(error, noAnswer)) {
-    return { message: texts.importFailed("the server could not be reached.") };
+    return { message: texts.importFailed(tr("the server could not be reached.")) };
   }
-  if (isStatus(error, 401)) return { message: texts.importFailed("your session had ended. Please try again.") };
-  if (error instanceof ApiError && error.message.startsWith(texts.csvUnreadable))
-    return unreadableFor(error.fields.file);
+  if (isStatus(error, 401)) return { message: texts.importFailed(tr("your session had ended. Please try again.")) };
+  if (error instanceof ApiError && unreadable.includes(error.message)) return unreadableFor(error.fields.file);
   const refused = error instanceof ApiError ? importRefused.safeParse(error.body) : null;
-  if (!refused?.success) return { message: texts.importFailed(getMessage(error, "please try again.")) };
+  if (!refused?.success) return { message: texts.importFailed(getMessage(error, tr("please try again."))) };
   return { message: texts.csvInvalid, findings: { count: refused.data.total, rows: refused.data.rows } };
 }
 
 export function doneInWords(
-  { message, imported, updated, skipped, consents = 0, made_optional = [], left_out, ...answer }: ImportAnswer,
+  {
+    message,
+    imported,
+    updated,
+    skipped,
+    consents = 0,
+    texts_consents = 0,
+    made_optional = [],
+    left_out,
+    ...answer
+  }: ImportAnswer,
   fields: ListFields,
 ): string {
-  const number = (count: number) => count.toLocaleString("en-US");
-  const parts = [`${counted(imported, "person", "people")} added`];
-  if (updated > 0) parts.push(`${number(updated)} updated`);
-  if (skipped > 0) parts.push(`${number(skipped)} skipped`);
-  if (left_out) parts.push(`${number(left_out.rows)} left out`);
-  const consented = consents > 0 ? ` Consent recorded for ${number(consents)}.` : "";
-  return `${message} ${parts.join(", ")}.${consented}${withoutConsent(answer)}${nowOptional(made_optional, fields)}`;
+  const parts = [tr({ one: "{count} person added", other: "{count} people added" }, { count: imported })];
+  if (updated > 0) parts.push(tr({ one: "{count} updated", other: "{count} updated" }, { count: updated }));
+  if (skipped > 0) parts.push(tr({ one: "{count} skipped", other: "{count} skipped" }, { count: skipped }));
+  if (left_out) parts.push(tr({ one: "{count} left out", other: "{count} left out" }, { count: left_out.rows }));
+  const consented =
+    consents > 0 &&
+    tr({ one: "Consent recorded for {count}.", other: "Consent recorded for {count}." }, { count: consents });
+  const toTexts =
+    texts_consents > 0 &&
+    tr(
+      {
+        one: "Consent to text messages recorded for {count}.",
+        other: "Consent to text messages recorded for {count}.",
+      },
+      { count: texts_consents },
+    );
+  return [
+    message,
+    `${parts.join(", ")}.`,
+    consented,
+    toTexts,
+    withoutConsent(answer),
+    nowOptional(made_optional, fields),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function nowOptional(keys: readonly string[], fields: ListFields): string {
   const names = fileFields(fields).flatMap(({ key, label }) => (keys.includes(key) ? [label] : []));
-  return names.length > 0 ? ` ${joined(names)} ${names.length === 1 ? "is" : "are"} optional now.` : "";
+  const [field] = names;
+  if (field === undefined) return "";
+  return names.length === 1
+    ? tr("{field} is optional now.", { field })
+    : tr("{fields} are optional now.", { fields: formatList(names) });
 }
 
 const shownRows = 20;
@@ -143,9 +177,12 @@ const shownRows = 20;
 function withoutConsent({ without_consent }: Pick<ImportAnswer, "without_consent">): string {
   if (!without_consent) return "";
   const { total, rows } = without_consent;
-  const listed = rows.slice(0, shownRows).map((row) => row.toLocaleString("en-US"));
-  if (total > listed.length) listed.push(counted(total - listed.length, "other"));
-  return ` No consent is recorded for ${total === 1 ? "row" : "rows"} ${joined(listed)}.`;
+  const listed = rows.slice(0, shownRows).map(formatNumber);
+  if (total > listed.length)
+    listed.push(tr({ one: "{count} other", other: "{count} others" }, { count: total - listed.length }));
+  return total === 1
+    ? tr("No consent is recorded for row {row}.", { row: formatList(listed) })
+    : tr("No consent is recorded for rows {rows}.", { rows: formatList(listed) });
 }
 
 /** Another file is needed. */

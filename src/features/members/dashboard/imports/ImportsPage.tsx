@@ -1,6 +1,7 @@
 import { Button, Table, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { formatNumber, tr } from "../../../../shared/languages/tr.ts";
 import { parsePage } from "../../../../ui/list/address.ts";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
@@ -18,6 +19,14 @@ import { UndoImportDialog } from "./UndoImportDialog.tsx";
 import { UndoneNotice } from "./UndoneNotice.tsx";
 import { importsPageSize, useImports, useUndoImport } from "./use-imports.ts";
 
+const countNames = {
+  imported: tr("members|Added"),
+  updated: tr("members|Updated"),
+  skipped: tr("members|Skipped"),
+  left_out: tr("rows|Left out"),
+};
+const counts = ["imported", "updated", "skipped", "left_out"] as const;
+
 /** The imports that can still be undone, and those that were. */
 export default function ImportsPage() {
   const [params, setParams] = useSearchParams();
@@ -28,19 +37,19 @@ export default function ImportsPage() {
   const items = list.data?.items ?? [];
   return (
     <MembersFrame
-      section="Imports"
-      lead={`Each import can be undone as a whole for ${binDays} days.`}
+      section="imports"
+      lead={tr("Each import can be undone as a whole for {binDays} days.", { binDays })}
       buttons={
         <Button component={Link} to={`${membersPath}/import`} variant="default">
-          Import Member
+          {tr("Import Member")}
         </Button>
       }
     >
       {undone && <UndoneNotice undone={undone} />}
-      <NotLoaded query={list} label="Loading imports" failure="Failed to load imports." rowHeight={52} />
+      <NotLoaded query={list} label={tr("Loading imports")} failure={tr("Failed to load imports.")} rowHeight={52} />
       {list.data?.total === 0 && (
-        <EmptyState title="No imports yet">
-          <p>{`Imports are listed here for ${binDays} days.`}</p>
+        <EmptyState title={tr("No imports yet")}>
+          <p>{tr("Imports are listed here for {binDays} days.", { binDays })}</p>
         </EmptyState>
       )}
       {items.length > 0 && <ImportsTable imports={items} onUndo={setConfirming} />}
@@ -65,14 +74,14 @@ export default function ImportsPage() {
 function ImportsTable({ imports, onUndo }: { imports: PastImport[]; onUndo: (past: PastImport) => void }) {
   return (
     <div className={classes.frame}>
-      <Table className={classes.table} aria-label="Imports">
+      <Table className={classes.table} aria-label={tr("Imports")}>
         <Table.Thead>
           <Table.Tr>
-            {["Imported", "Added", "Updated", "Skipped", "Left out"].map((name) => (
+            {[tr("import|Imported"), ...Object.values(countNames)].map((name) => (
               <Table.Th key={name}>{name}</Table.Th>
             ))}
             <Table.Th>
-              <VisuallyHidden>Undo</VisuallyHidden>
+              <VisuallyHidden>{tr("Undo")}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -87,17 +96,16 @@ function ImportsTable({ imports, onUndo }: { imports: PastImport[]; onUndo: (pas
 }
 
 function ImportRow({ past, onUndo }: { past: PastImport; onUndo: () => void }) {
-  const { import_id: id, created_at, imported, updated, skipped, left_out, undone_at } = past;
-  const numbers = { Added: imported, Updated: updated, Skipped: skipped, "Left out": left_out };
+  const { import_id: id, created_at, imported, updated, undone_at } = past;
   return (
     <Table.Tr>
       <Table.Td>
         <When date={created_at} />
         {past.file_name && <bdi className={classes.file}>{past.file_name}</bdi>}
       </Table.Td>
-      {Object.entries(numbers).map(([name, number]) => (
-        <Table.Td key={name} data-label={name} className={classes.number}>
-          {number.toLocaleString("en-US")}
+      {counts.map((name) => (
+        <Table.Td key={name} data-label={countNames[name]} className={classes.number}>
+          {formatNumber(past[name])}
         </Table.Td>
       ))}
       <Table.Td className={classes.action}>
@@ -105,10 +113,10 @@ function ImportRow({ past, onUndo }: { past: PastImport; onUndo: () => void }) {
           {past.has_left_out_file && (
             <DownloadRefused isSmall href={listHref(calls.getLeftOutFile, { params: { id } })} />
           )}
-          {undone_at && "Undone"}
+          {undone_at && tr("import|Undone")}
           {!undone_at && imported + updated > 0 && (
             <Button variant="default" size="compact-md" onClick={onUndo}>
-              Undo
+              {tr("Undo")}
             </Button>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import type { PastImport } from "../../import-contract.ts";
 
@@ -10,23 +10,36 @@ interface Props {
 }
 
 export function UndoImportDialog({ past: { imported, updated }, busy, onUndo, onClose }: Props) {
+  const sentences = [tr("Members who have been changed, deleted, or signed up since then stay as they are.")];
+  if (updated > 0)
+    sentences.unshift(
+      tr(
+        {
+          one: "{count} member it updated gets their previous values back.",
+          other: "{count} members it updated get their previous values back.",
+        },
+        { count: updated },
+      ),
+    );
+  if (imported > 0)
+    sentences.unshift(
+      tr(
+        { one: "{count} member it added is removed.", other: "{count} members it added are removed." },
+        { count: imported },
+      ),
+    );
   return (
     <ConfirmDialog
       opened
       danger
-      title="Undo this import?"
-      confirm="Undo import"
-      cancel="Cancel"
+      title={tr("Undo this import?")}
+      confirm={tr("Undo import")}
+      cancel={tr("Cancel")}
       busy={busy}
       onConfirm={onUndo}
       onCancel={onClose}
     >
-      <p>
-        {imported > 0 && `${counted(imported, "member")} it added ${imported === 1 ? "is" : "are"} removed. `}
-        {updated > 0 &&
-          `${counted(updated, "member")} it updated ${updated === 1 ? "gets" : "get"} their previous values back. `}
-        Members who have been changed, deleted, or signed up since then stay as they are.
-      </p>
+      <p>{sentences.join(" ")}</p>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import type { UndoImportAnswer } from "../../import-contract.ts";
 import { membersPath } from "../member-lists/labels.ts";
@@ -6,9 +7,9 @@ import classes from "./ImportsPage.module.css";
 import { undoneInWords } from "./use-imports.ts";
 
 const reasons = {
-  changed: "changed since the import",
-  deleted: "deleted since the import",
-  "signed-up": "signed up since the import",
+  changed: tr("changed since the import"),
+  deleted: tr("deleted since the import"),
+  "signed-up": tr("signed up since the import"),
 };
 const shown = 20;
 
@@ -27,7 +28,7 @@ export function UndoneNotice({ undone }: { undone: UndoImportAnswer }) {
           ))}
         </ul>
       )}
-      {undone.kept > rows.length && <p>{`… and ${(undone.kept - rows.length).toLocaleString("en-US")} more.`}</p>}
+      {undone.kept > rows.length && <p>{tr("… and {count} more.", { count: undone.kept - rows.length })}</p>}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { counted, joined } from "../../../../shared/text.ts";
+import { formatList, tr } from "../../../../shared/languages/tr.ts";
 import { showFailure } from "../../../../ui/notices/notify.ts";
 import * as calls from "../../import.calls.ts";
 import type { UndoImportAnswer } from "../../import-contract.ts";
@@ -25,14 +25,17 @@ export function useUndoImport() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => callList(calls.undoImport, { params: { id } }),
-    onError: (error) => showFailure(error, "Failed to undo the import."),
+    onError: (error) => showFailure(error, tr("Failed to undo the import.")),
     // Also after a failure: it may have been undone from elsewhere.
     onSettled: () => Promise.all([reload(), queries.invalidateQueries({ queryKey: [importsKey] })]),
   });
 }
 
 export function undoneInWords({ message, removed, restored, kept }: UndoImportAnswer): string {
-  const parts = [`${counted(removed, "member")} removed`, `${restored.toLocaleString("en-US")} as before`];
-  if (kept > 0) parts.push(`${kept.toLocaleString("en-US")} kept`);
-  return `${message}: ${joined(parts)}.`;
+  const parts = [
+    tr({ one: "{count} member removed", other: "{count} members removed" }, { count: removed }),
+    tr({ one: "{count} as before", other: "{count} as before" }, { count: restored }),
+  ];
+  if (kept > 0) parts.push(tr({ one: "{count} kept", other: "{count} kept" }, { count: kept }));
+  return `${message}: ${formatList(parts)}.`;
 }

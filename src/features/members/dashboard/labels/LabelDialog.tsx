@@ -1,5 +1,6 @@
 import { Autocomplete } from "@mantine/core";
 import { Controller } from "react-hook-form";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import * as calls from "../../fields.calls.ts";
@@ -7,7 +8,7 @@ import { editLabelRequest, type Label, maxLabelLength, labelTexts as texts } fro
 import { callList } from "../member-lists/chosen-list.ts";
 import { useLabels, useReloadLabels } from "./use-labels.ts";
 
-const labels = { name: "Name" };
+const labels = { name: tr("Name") };
 
 interface Props {
   label: Label;
@@ -37,8 +38,8 @@ export function LabelDialog({ label: { label_id: id, name }, onClose }: Props) {
   const other = known(form.watch("name"));
   return (
     <FormDialog
-      title="Rename or merge label"
-      confirm={other ? "Merge labels" : "Rename"}
+      title={tr("Rename or merge label")}
+      confirm={other ? tr("Merge labels") : tr("Rename")}
       saving={saving}
       labels={labels}
       onClose={onClose}
@@ -61,8 +62,11 @@ export function LabelDialog({ label: { label_id: id, name }, onClose }: Props) {
             error={fieldState.error?.message}
             description={
               other
-                ? `Members with “${name}” get “${other.name}” instead, also in segments. This can't be undone.`
-                : "With the name of another label, the two become one."
+                ? tr("Members with “{name}” get “{other}” instead, also in segments. This can't be undone.", {
+                    name,
+                    other: other.name,
+                  })
+                : tr("With the name of another label, the two become one.")
             }
           />
         )}

@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import classes from "./LabelList.module.css";
 
 interface Props {
@@ -11,7 +12,7 @@ export function LabelList({ labels, max = labels.length }: Props) {
   if (labels.length === 0) return null;
   const others = labels.slice(max);
   return (
-    <ul className={classes.labels} aria-label="Labels">
+    <ul className={classes.labels} aria-label={tr("Labels")}>
       {labels.slice(0, max).map((name) => (
         <li key={name} className={classes.label} title={name}>
           <bdi>{name}</bdi>

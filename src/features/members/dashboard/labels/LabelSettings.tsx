@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { IconPencil, IconTrash, IconUsers } from "../../../../ui/icons/index.ts";
@@ -28,32 +28,36 @@ export function LabelSettings() {
   const shown = isWhole ? labels : labels.slice(0, shownLabels);
   return (
     <Section
-      title="Labels"
-      help="Words on members, as many as you like. Add them on a member, in an import, or for many members selected in the list."
+      title={tr("Labels")}
+      help={tr(
+        "Words on members, as many as you like. Add them on a member, in an import, or for many members selected in the list.",
+      )}
     >
-      <NotLoaded query={list} label="Loading labels" failure={texts.loadFailed} rowHeight={48} />
-      {list.data?.length === 0 && <p className={classes.none}>No labels yet.</p>}
+      <NotLoaded query={list} label={tr("Loading labels")} failure={texts.loadFailed} rowHeight={48} />
+      {list.data?.length === 0 && <p className={classes.none}>{tr("No labels yet.")}</p>}
       {shown.length > 0 && (
-        <ul className={framed.list} aria-label="Labels">
+        <ul className={framed.list} aria-label={tr("Labels")}>
           {shown.map((label) => (
             <li key={label.label_id} className={`${framed.row} ${classes.row}`}>
               <Link to={`${membersPath}?label=${label.label_id}`} className={classes.name}>
                 <bdi>{label.name}</bdi>
               </Link>
-              <span className={classes.count}>{counted(counts.get(label.label_id) ?? 0, "member")}</span>
+              <span className={classes.count}>
+                {tr({ one: "{count} member", other: "{count} members" }, { count: counts.get(label.label_id) ?? 0 })}
+              </span>
               <RowMenu name={label.name}>
                 <Menu.Item
                   component={Link}
                   to={`${membersPath}?label=${label.label_id}`}
                   leftSection={<IconUsers size={18} aria-hidden />}
                 >
-                  Show members
+                  {tr("Show members")}
                 </Menu.Item>
                 <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setEdited(label)}>
-                  Rename or merge
+                  {tr("Rename or merge")}
                 </Menu.Item>
                 <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => remove(label.label_id)}>
-                  Delete
+                  {tr("Delete")}
                 </Menu.Item>
               </RowMenu>
             </li>
@@ -62,7 +66,7 @@ export function LabelSettings() {
       )}
       {shown.length < labels.length && (
         <Button variant="default" size="sm" onClick={() => setWhole(true)}>
-          {`Show all ${labels.length.toLocaleString("en-US")} labels`}
+          {tr("Show all {count} labels", { count: labels.length })}
         </Button>
       )}
       {edited && <LabelDialog label={edited} onClose={() => setEdited(null)} />}

@@ -1,4 +1,5 @@
 import { TagsInput } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { maxLabelLength, maxMemberLabels } from "../../labels-contract.ts";
 import { useLabels } from "./use-labels.ts";
 
@@ -22,7 +23,7 @@ export function LabelsInput({ label, description, error, value, onChange }: Prop
       onChange={(labels) =>
         onChange(labels.map((name) => known.find((other) => isSame(other.name, name))?.name ?? name))
       }
-      placeholder={value.length === 0 ? "Add a label" : ""}
+      placeholder={value.length === 0 ? tr("Add a label") : ""}
       data={known.map(({ name }) => name)}
       value={value}
       maxTags={maxMemberLabels}

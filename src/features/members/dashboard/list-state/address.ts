@@ -5,7 +5,7 @@ import { type MemberFilter, maxConditions, readFilter } from "../../list-contrac
 /** A filter as an address has it; the server's list is asked the same way. */
 export function filterParams(filter: MemberFilter): URLSearchParams {
   const params = new URLSearchParams();
-  const { search, zip, age_from, age_to, custom = [], label = [] } = filter;
+  const { search, zip, age_from, age_to, custom = [], label = [], texts } = filter;
   if (search) params.set("search", search);
   for (const name of valueFields) for (const value of filter[name] ?? []) params.append(name, value);
   if (zip) params.set("zip", zip);
@@ -13,6 +13,7 @@ export function filterParams(filter: MemberFilter): URLSearchParams {
   if (age_to !== undefined) params.set("age_to", String(age_to));
   for (const condition of custom) params.append("custom", condition);
   for (const id of label) params.append("label", String(id));
+  if (texts) params.set("texts", texts);
   return params;
 }
 
@@ -27,6 +28,7 @@ export function parseFilter(params: URLSearchParams): MemberFilter {
     zip: one("zip"),
     age_from: one("age_from"),
     age_to: one("age_to"),
+    texts: one("texts"),
     label: params
       .getAll("label")
       .filter((id) => /^\d{1,15}$/.test(id))

@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { ApiError, getMessage, isStatus, noAnswer } from "../../../../ui/calls/api.ts";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { showUndo } from "../../../../ui/notices/show-undo.tsx";
@@ -16,7 +17,7 @@ import { callList } from "../member-lists/chosen-list.ts";
 import { type ListState, wholeFilter } from "./use-list-state.ts";
 
 const listKey = "members";
-const restoreFailed = "Failed to restore member.";
+const restoreFailed = tr("Failed to restore member.");
 
 /** A page of the list; what was shown stays until the next has arrived, but never members as the bin's or the reverse. */
 export function useMembers({ sort, order, page, bin, ...state }: ListState) {
@@ -72,14 +73,14 @@ export function useDeleteMember() {
   return useMutation({
     mutationFn: ({ member_id }: Member) => callList(calls.deleteMember, { params: { id: member_id } }),
     onSuccess: ({ message }, { member_id }) => showUndo(message, () => undo(member_id)),
-    onError: (error) => showFailure(withReason(error), texts.deleteFailed("please try again.")),
+    onError: (error) => showFailure(withReason(error), texts.deleteFailed(tr("please try again."))),
     onSettled: reload,
   });
 }
 
 /** The failure with the catalog's words before the server's. */
 function withReason(error: unknown): unknown {
-  if (isStatus(error, noAnswer)) return new ApiError(-1, texts.deleteFailed("the server could not be reached."));
+  if (isStatus(error, noAnswer)) return new ApiError(-1, texts.deleteFailed(tr("the server could not be reached.")));
   const reason = getMessage(error, "");
   return error instanceof ApiError && reason !== "" ? new ApiError(error.status, texts.deleteFailed(reason)) : error;
 }

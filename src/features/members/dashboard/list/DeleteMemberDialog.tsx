@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { binDays, type Member } from "../../contract.ts";
 
@@ -22,13 +23,16 @@ export function DeleteMemberDialog({ member: { name }, onDelete, onClose }: Prop
     <ConfirmDialog
       opened
       danger
-      title="Delete this member?"
-      confirm="Delete member"
-      cancel="Cancel"
+      title={tr("Delete this member?")}
+      confirm={tr("Delete member")}
+      cancel={tr("Cancel")}
       onConfirm={confirm}
       onCancel={onClose}
     >
-      {`“${name}” stays in the bin for ${binDays} days, where it can be restored. After that, it is permanently deleted.`}
+      {tr(
+        "“{name}” stays in the bin for {binDays} days, where it can be restored. After that, it is permanently deleted.",
+        { name, binDays },
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { IconBookmark, IconFilter, IconX } from "../../../../ui/icons/index.ts";
 import { SearchField } from "../../../../ui/list/SearchField.tsx";
@@ -32,8 +33,8 @@ export function FilterBar({ state, change }: Props) {
         <div className={classes.box}>
           <SearchField
             key={String(state.bin)}
-            label="Search members"
-            placeholder="Search by name, email or city"
+            label={tr("Search members")}
+            placeholder={tr("Search by name, email or city")}
             value={state.search}
             onChange={(search) => change({ search })}
           />
@@ -44,7 +45,7 @@ export function FilterBar({ state, change }: Props) {
           aria-haspopup="dialog"
           onClick={() => setOpen("filters")}
         >
-          {chips.length > 0 ? `Filters (${chips.length})` : "Filters"}
+          {chips.length > 0 ? tr("Filters ({count})", { count: chips.length }) : tr("Filters")}
         </Button>
       </div>
       {isNarrowed(wholeFilter(state)) && (
@@ -56,7 +57,7 @@ export function FilterBar({ state, change }: Props) {
               size="compact-md"
               className={classes.chip}
               rightSection={<IconX size={16} aria-hidden />}
-              aria-label={`Remove filter ${words}`}
+              aria-label={tr("Remove filter {words}", { words })}
               title={words}
               onClick={() => change({ filter: without })}
             >
@@ -65,7 +66,7 @@ export function FilterBar({ state, change }: Props) {
           ))}
           {chips.length > 0 && (
             <Button variant="subtle" size="compact-md" onClick={() => change({ filter: {}, search: "" })}>
-              Clear all
+              {tr("Clear all")}
             </Button>
           )}
           {!state.bin && !isReader && (
@@ -76,7 +77,7 @@ export function FilterBar({ state, change }: Props) {
               aria-haspopup="dialog"
               onClick={() => setOpen("segment")}
             >
-              Save as segment
+              {tr("Save as segment")}
             </Button>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { Button, CloseButton } from "@mantine/core";
 import { useLocation, useNavigate } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import * as calls from "../../import.calls.ts";
 import { DownloadRefused } from "../import/DownloadRefused.tsx";
@@ -26,10 +27,10 @@ export function ImportedNotice() {
           )}
           {typeof importId === "number" && (
             <Button variant="default" size="compact-md" loading={isPending} onClick={() => undo(importId)}>
-              Undo
+              {tr("Undo")}
             </Button>
           )}
-          <CloseButton aria-label="Close message" onClick={() => navigate({ search }, { replace: true })} />
+          <CloseButton aria-label={tr("Close message")} onClick={() => navigate({ search }, { replace: true })} />
         </div>
       </div>
     </Notice>

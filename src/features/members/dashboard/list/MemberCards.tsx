@@ -1,4 +1,5 @@
 import { NativeSelect } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { SelectBox } from "../../../../ui/list/SelectBox.tsx";
 import type { Selection } from "../../../../ui/list/use-selection.ts";
@@ -24,7 +25,7 @@ interface Props extends RowProps {
 export function MemberCards({ members, busy, selection, ...actions }: Props) {
   const custom = useCustomFields().filter(({ is_listed }) => is_listed);
   return (
-    <ul className={`${framed.list} ${classes.list}`} aria-label="Members" aria-busy={busy}>
+    <ul className={`${framed.list} ${classes.list}`} aria-label={tr("Members")} aria-busy={busy}>
       {members.map((member) => (
         <li key={member.member_id} className={`${framed.row} ${classes.card}`}>
           {selection && (
@@ -54,16 +55,16 @@ function getFacts({ age, city, district, zip_code, custom_fields }: Member, cust
     const text = shownValue(field, custom_fields);
     return text && `${field.name}: ${text}`;
   });
-  return [age === null ? "" : `Age ${age}`, place, district, ...own].filter(Boolean).join(" · ");
+  return [age === null ? "" : tr("Age {age}", { age }), place, district, ...own].filter(Boolean).join(" · ");
 }
 
 const words: Record<SortColumn, [asc: string, desc: string]> = {
-  name: ["A to Z", "Z to A"],
-  email: ["A to Z", "Z to A"],
-  age: ["youngest first", "oldest first"],
-  city: ["A to Z", "Z to A"],
-  district: ["A to Z", "Z to A"],
-  zip_code: ["lowest first", "highest first"],
+  name: [tr("A to Z"), tr("Z to A")],
+  email: [tr("A to Z"), tr("Z to A")],
+  age: [tr("youngest first"), tr("oldest first")],
+  city: [tr("A to Z"), tr("Z to A")],
+  district: [tr("A to Z"), tr("Z to A")],
+  zip_code: [tr("lowest first"), tr("highest first")],
 };
 
 interface SortSelectProps {
@@ -81,7 +82,7 @@ export function SortSelect({ state: { sort, order }, onSort }: SortSelectProps) 
   );
   return (
     <NativeSelect
-      aria-label="Sort by"
+      aria-label={tr("Sort by")}
       data={data}
       value={`${sort} ${order}`}
       onChange={({ currentTarget: { value } }) => {

@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
@@ -63,7 +63,7 @@ export function MemberList({ state, change }: Props) {
       </div>
       <NotLoaded
         query={isComplete ? list : { ...list, data: undefined }}
-        label="Loading members"
+        label={tr("Loading members")}
         failure={texts.loadFailed}
         rowHeight={52}
       />
@@ -89,9 +89,28 @@ export function MemberList({ state, change }: Props) {
 
 type Counted = NonNullable<ReturnType<typeof useMembers>["data"]>;
 
-function inWords({ total, isCapped }: Counted, state: ListState): string {
-  const where = `${state.bin ? " in the bin" : ""}${isNarrowed(wholeFilter(state)) ? " found" : ""}`;
-  return `${isCapped ? "More than " : ""}${counted(total, "member")}${where}`;
+function inWords({ total: count, isCapped }: Counted, state: ListState): string {
+  const isFound = isNarrowed(wholeFilter(state));
+  if (isCapped) return moreInWords(count, state.bin, isFound);
+  if (state.bin && isFound)
+    return tr({ one: "{count} member in the bin found", other: "{count} members in the bin found" }, { count });
+  if (state.bin) return tr({ one: "{count} member in the bin", other: "{count} members in the bin" }, { count });
+  return isFound
+    ? tr({ one: "{count} member found", other: "{count} members found" }, { count })
+    : tr({ one: "{count} member", other: "{count} members" }, { count });
+}
+
+function moreInWords(count: number, isInBin: boolean, isFound: boolean): string {
+  if (isInBin && isFound)
+    return tr(
+      { one: "More than {count} member in the bin found", other: "More than {count} members in the bin found" },
+      { count },
+    );
+  if (isInBin)
+    return tr({ one: "More than {count} member in the bin", other: "More than {count} members in the bin" }, { count });
+  return isFound
+    ? tr({ one: "More than {count} member found", other: "More than {count} members found" }, { count })
+    : tr({ one: "More than {count} member", other: "More than {count} members" }, { count });
 }
 
 /** Where hits are not counted to the end, one may go on as long as pages are full. */

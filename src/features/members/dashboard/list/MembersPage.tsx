@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
 import { Link, Navigate } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { IconFileImport, IconPlus } from "../../../../ui/icons/index.ts";
 import { binDays } from "../../contract.ts";
+import { useRunningBulk } from "../bulk/use-bulk.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { useListState } from "../list-state/use-list-state.ts";
 import { membersPath } from "../member-lists/labels.ts";
@@ -18,16 +20,20 @@ export default function MembersPage() {
   const { state, change } = useListState();
   const { bin } = state;
   const isReader = useIsReader();
+  useRunningBulk();
   if (isReader && bin) return <Navigate to={membersPath} replace />;
   return (
     <MembersFrame
-      section={bin ? "Bin" : "All members"}
+      section={bin ? "bin" : "members"}
       buttons={isReader ? undefined : <HeadButtons />}
       lead={
         bin
-          ? `Deleted members stay here for ${binDays} days, where they can be restored. After that, they are permanently deleted.`
+          ? tr(
+              "Deleted members stay here for {binDays} days, where they can be restored. After that, they are permanently deleted.",
+              { binDays },
+            )
           : isReader
-            ? "You can see the members of segments shared with you, but not change or export them."
+            ? tr("You can see the members of segments shared with you, but not change or export them.")
             : undefined
       }
     >
@@ -49,10 +55,10 @@ function HeadButtons() {
         variant="default"
         leftSection={<IconFileImport size={18} aria-hidden />}
       >
-        Import Member
+        {tr("Import Member")}
       </Button>
       <Button component={Link} to={`${membersPath}/create`} leftSection={<IconPlus size={18} aria-hidden />}>
-        Add Member
+        {tr("Add Member")}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Table, UnstyledButton } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "../../../../ui/icons/index.ts";
 import { SelectBox, SelectPageBox } from "../../../../ui/list/SelectBox.tsx";
 import type { Selection } from "../../../../ui/list/use-selection.ts";
@@ -35,7 +36,7 @@ export function MembersTable({ members, state, busy, onSort, selection, ...actio
         className={classes.table}
         stickyHeader={!isWide}
         {...(width && { miw: width })}
-        aria-label={state.bin ? "Members in the bin" : "Members"}
+        aria-label={state.bin ? tr("Members in the bin") : tr("Members")}
       >
         <Table.Thead>
           <Table.Tr>
@@ -53,7 +54,7 @@ export function MembersTable({ members, state, busy, onSort, selection, ...actio
               </Table.Th>
             ))}
             <Table.Th data-column="action">
-              <span className={classes.unseen}>Actions</span>
+              <span className={classes.unseen}>{tr("Actions")}</span>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -1,5 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import { listMembers } from "../../calls.ts";
 import { getParts } from "../filters/parts.ts";
@@ -30,7 +31,7 @@ export function NoMatch({ state, change }: Props) {
   const emptyFilters = parts.filter((_, index) => parts.length === 1 || asked[index]?.data?.total === 0);
   const isKnown = parts.length === 1 || asked.every(({ isPending }) => !isPending);
   return (
-    <EmptyState title="No one found">
+    <EmptyState title={tr("No one found")}>
       <p role="status" style={{ overflowWrap: "anywhere" }}>
         {isKnown && reason(emptyFilters, bin)}
       </p>
@@ -38,11 +39,11 @@ export function NoMatch({ state, change }: Props) {
         {parts.length > 1 &&
           emptyFilters.map(({ words, without: { search = "", ...filter } }) => (
             <Button key={words} size="sm" onClick={() => change({ search, filter })} style={{ maxWidth: "100%" }}>
-              {`Remove ${words}`}
+              {tr("Remove {words}", { words })}
             </Button>
           ))}
         <Button variant="default" size="sm" onClick={() => change({ search: "", filter: {} })}>
-          {bin ? "Show the whole bin" : "Show all members"}
+          {bin ? tr("Show the whole bin") : tr("Show all members")}
         </Button>
       </Group>
     </EmptyState>
@@ -50,7 +51,11 @@ export function NoMatch({ state, change }: Props) {
 }
 
 function reason(emptyFilters: { words: string }[], bin: boolean): string {
-  const nobody = bin ? "In the bin, no member" : "No member";
-  if (emptyFilters.length === 0) return `${nobody} matches all of these filters. Each one matches someone on its own.`;
-  return `${nobody} has: ${emptyFilters.map(({ words }) => words).join(" · ")}`;
+  if (emptyFilters.length === 0) {
+    return bin
+      ? tr("In the bin, no member matches all of these filters. Each one matches someone on its own.")
+      : tr("No member matches all of these filters. Each one matches someone on its own.");
+  }
+  const filters = emptyFilters.map(({ words }) => words).join(" · ");
+  return bin ? tr("In the bin, no member has: {filters}", { filters }) : tr("No member has: {filters}", { filters });
 }

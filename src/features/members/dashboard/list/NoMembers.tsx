@@ -1,5 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { Link } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import { binDays } from "../../contract.ts";
 import { isNarrowed } from "../../list-contract.ts";
@@ -20,27 +21,27 @@ export function NoMembers({ state, change }: Props) {
   const { bin } = state;
   if (bin) {
     return (
-      <EmptyState title="The bin is empty">
-        <p>{`Deleted members stay here for ${binDays} days, in case you want to restore them.`}</p>
+      <EmptyState title={tr("The bin is empty")}>
+        <p>{tr("Deleted members stay here for {binDays} days, in case you want to restore them.", { binDays })}</p>
       </EmptyState>
     );
   }
   if (isReader) {
     return (
-      <EmptyState title="No members at the moment">
-        <p>Members who match the segments shared with you appear here.</p>
+      <EmptyState title={tr("No members at the moment")}>
+        <p>{tr("Members who match the segments shared with you appear here.")}</p>
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No members yet">
-      <p>The people in your network will be listed here. Add them one by one, or import a CSV file.</p>
+    <EmptyState title={tr("No members yet")}>
+      <p>{tr("The people in your network will be listed here. Add them one by one, or import a CSV file.")}</p>
       <Group gap={8}>
         <Button component={Link} to={`${membersPath}/create`} size="sm">
-          Add your first member
+          {tr("Add your first member")}
         </Button>
         <Button component={Link} to={`${membersPath}/import`} variant="default" size="sm">
-          Import a file
+          {tr("Import a file")}
         </Button>
       </Group>
     </EmptyState>

@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core";
 import { Link } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { IconArrowBackUp, IconEye, IconPencil, IconTrash } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import type { Member } from "../../contract.ts";
@@ -25,7 +26,7 @@ export function RowAction({ member, onDelete, onRestore }: Props) {
     <RowMenu name={name}>
       {deleted_at ? (
         <Menu.Item leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => onRestore(member)}>
-          Restore
+          {tr("Restore")}
         </Menu.Item>
       ) : (
         <>
@@ -35,7 +36,7 @@ export function RowAction({ member, onDelete, onRestore }: Props) {
             state={way}
             leftSection={<IconEye size={18} aria-hidden />}
           >
-            View
+            {tr("View")}
           </Menu.Item>
           {!isReader && (
             <>
@@ -45,10 +46,10 @@ export function RowAction({ member, onDelete, onRestore }: Props) {
                 state={way}
                 leftSection={<IconPencil size={18} aria-hidden />}
               >
-                Edit
+                {tr("Edit")}
               </Menu.Item>
               <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onDelete(member)}>
-                Delete
+                {tr("Delete")}
               </Menu.Item>
             </>
           )}

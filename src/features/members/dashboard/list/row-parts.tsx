@@ -1,5 +1,7 @@
 import { Link, useLocation } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../../ui/When.tsx";
 import type { Member } from "../../contract.ts";
 import { membersPath } from "../member-lists/labels.ts";
@@ -25,16 +27,12 @@ export function MemberName({ member: { member_id, name, is_unconfirmed, deleted_
           <bdi>{name}</bdi>
         </Link>
       )}
-      {is_unconfirmed && <StateBadge>Not confirmed</StateBadge>}
+      {is_unconfirmed && <StateBadge>{tr("Not confirmed")}</StateBadge>}
     </span>
   );
 }
 
 export function InBinSince({ member: { deleted_at } }: { member: Member }) {
   if (!deleted_at) return null;
-  return (
-    <span className={classes.since}>
-      Deleted <When date={deleted_at} />
-    </span>
-  );
+  return <span className={classes.since}>{trRich("member|Deleted {when}", { when: <When date={deleted_at} /> })}</span>;
 }

@@ -1,6 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { nameOfList } from "../../../websites/dashboard/use-member-lists.ts";
 import { chosenList } from "./chosen-list.ts";
 import classes from "./ListChoice.module.css";
@@ -23,7 +24,7 @@ export function ListChoice() {
 
   return (
     <NativeSelect
-      label="Member list"
+      label={tr("Member list")}
       className={classes.choice}
       value={String(current.space_id)}
       onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
@@ -36,5 +37,5 @@ export function ListChoice() {
 export function ListName() {
   const { lists = [], current } = useChosenList();
   if (!current || lists.length < 2) return null;
-  return <p className={classes.name}>Member list: {nameOfList(current)}</p>;
+  return <p className={classes.name}>{tr("Member list: {name}", { name: nameOfList(current) })}</p>;
 }

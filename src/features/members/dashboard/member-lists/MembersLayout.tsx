@@ -1,6 +1,8 @@
 import { Title } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Navigate, Outlet, useLocation } from "react-router";
+import { Navigate, Outlet, useLocation, useSearchParams } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { usePageTitle } from "../../../../ui/page-title.ts";
 import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
 import { LoadingPage } from "../../../../ui/states/LoadingPage.tsx";
@@ -25,7 +27,17 @@ export default function MembersLayout() {
   useEffect(() => {
     if (isEmpty) chosenList.choose(better);
   }, [isEmpty, better]);
-  if (isEmpty) return <LoadingPage />;
+  // Another screen leads to the list of a website.
+  const website = Number(useSearchParams()[0].get("website"));
+  const named = lists?.find(({ websites }) => websites.some(({ website_id }) => website_id === website))?.space_id;
+  const isOther = named !== undefined && named !== current?.space_id;
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isOther) return;
+    chosenList.choose(named);
+    void queries.resetQueries();
+  }, [isOther, named, queries]);
+  if (isEmpty || isOther) return <LoadingPage />;
   if (chosen !== undefined && !isError && (lists === undefined || isGone)) return <LoadingPage />;
   if (lists?.length === 0) return <NoList />;
   if (isReader && !mayRead(pathname)) return <Navigate to={membersPath} replace />;
@@ -37,14 +49,14 @@ const mayRead = (pathname: string): boolean =>
   [membersPath, `${membersPath}/segments`].includes(pathname) || pathname.startsWith(`${membersPath}/read/`);
 
 function NoList() {
-  usePageTitle("Members");
+  usePageTitle(tr("Members"));
   return (
     <>
       <Title order={1} mb={16}>
-        Members
+        {tr("Members")}
       </Title>
-      <EmptyState title="No member list">
-        <p>Your role can't access members. The owner of a website can give you one that can.</p>
+      <EmptyState title={tr("No member list")}>
+        <p>{tr("Your role can't access members. The owner of a website can give you one that can.")}</p>
       </EmptyState>
     </>
   );

@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { membersPath } from "./labels.ts";
 
 const segmentsPath = `${membersPath}/segments`;
@@ -9,39 +10,47 @@ export const activityPath = `${membersPath}/audit`;
 /** The tabs of the members' screen. Each address of a part stays, whichever tab it is in. */
 export const tabs = [
   {
-    name: "People",
+    name: tr("People"),
     to: membersPath,
     parts: [
-      { to: membersPath, name: "All members" },
-      { to: `${membersPath}?bin=1`, name: "Bin" },
+      { key: "members", to: membersPath, name: tr("All members") },
+      { key: "bin", to: `${membersPath}?bin=1`, name: tr("Bin") },
     ],
   },
-  { name: "Segments", to: segmentsPath, parts: [{ to: segmentsPath, name: "Segments" }] },
+  { name: tr("Segments"), to: segmentsPath, parts: [{ key: "segments", to: segmentsPath, name: tr("Segments") }] },
   {
-    name: "Imports and changes",
+    name: tr("Imports and changes"),
     to: importsPath,
     parts: [
-      { to: importsPath, name: "Imports" },
-      { to: changesPath, name: "Bulk changes" },
-      { to: activityPath, name: "Activity" },
+      { key: "imports", to: importsPath, name: tr("Imports") },
+      { key: "changes", to: changesPath, name: tr("Bulk changes") },
+      { key: "activity", to: activityPath, name: tr("Activity") },
     ],
   },
-  { name: "Fields", to: `${membersPath}/fields`, parts: [{ to: `${membersPath}/fields`, name: "Fields" }] },
   {
-    name: "Consent and privacy",
+    name: tr("Fields"),
+    to: `${membersPath}/fields`,
+    parts: [{ key: "fields", to: `${membersPath}/fields`, name: tr("Fields") }],
+  },
+  {
+    name: tr("Consent and privacy"),
     to: consentPath,
     parts: [
-      { to: consentPath, name: "Consent" },
-      { to: `${membersPath}/privacy`, name: "Privacy" },
+      { key: "consent", to: consentPath, name: tr("Consent") },
+      { key: "texts", to: `${membersPath}/texts`, name: tr("Text messages") },
+      { key: "privacy", to: `${membersPath}/privacy`, name: tr("Privacy") },
+      { key: "retention", to: `${membersPath}/retention`, name: tr("Retention") },
     ],
   },
 ] as const;
 
-export type SectionName = (typeof tabs)[number]["parts"][number]["name"];
+export type SectionKey = (typeof tabs)[number]["parts"][number]["key"];
 
 /** For whoever was given only segments. */
 export const tabsForReaders = tabs.slice(0, 2);
 
-/** The tab of a part. */
-export const getTab = (section: SectionName): (typeof tabs)[number] =>
-  tabs.find(({ parts }) => parts.some(({ name }) => name === section)) ?? tabs[0];
+/** A part of the screen and its tab. */
+export function getPart(key: SectionKey) {
+  const all = tabs.flatMap((tab) => tab.parts.map((part) => ({ tab, part })));
+  return all.find(({ part }) => part.key === key) ?? { tab: tabs[0], part: tabs[0].parts[0] };
+}

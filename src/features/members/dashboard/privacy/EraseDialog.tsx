@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
+import { formatNumber, tr } from "../../../../shared/languages/tr.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { LoadError } from "../../../../ui/states/LoadError.tsx";
@@ -30,9 +31,9 @@ export function EraseDialog({ name, email, onErased, onClose }: Props) {
     <ConfirmDialog
       opened
       danger
-      title="Erase this person permanently?"
-      confirm="Erase permanently"
-      cancel="Cancel"
+      title={tr("Erase this person permanently?")}
+      confirm={tr("Erase permanently")}
+      cancel={tr("Cancel")}
       busy={erasing.isPending}
       disabled={!isNamed || data === undefined}
       onConfirm={confirm}
@@ -47,9 +48,11 @@ export function EraseDialog({ name, email, onErased, onClose }: Props) {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <p role="status">Finding all stored data…</p>}
+      {!data && !error && <p role="status">{tr("Finding all stored data…")}</p>}
       <p>
-        This can’t be undone. Later imports and forms will refuse this email address; only the person can sign up again.
+        {tr(
+          "This can’t be undone. Later imports and forms will refuse this email address; only the person can sign up again.",
+        )}
       </p>
       <form
         onSubmit={(event) => {
@@ -58,7 +61,11 @@ export function EraseDialog({ name, email, onErased, onClose }: Props) {
         }}
       >
         <TextInput
-          label={name ? `To confirm, type “${name}” or the email address` : `To confirm, type “${email}”`}
+          label={
+            name
+              ? tr("To confirm, type “{name}” or the email address", { name })
+              : tr("To confirm, type “{email}”", { email })
+          }
           classNames={{ label: classes.label }}
           autoComplete="off"
           value={typed}
@@ -72,16 +79,16 @@ export function EraseDialog({ name, email, onErased, onClose }: Props) {
 function WhatGoes({ parts }: { parts: StoredPart[] }) {
   const activity = parts.find(({ title }) => title === "Activity")?.entries.length ?? 0;
   const gone = parts.filter(({ title, entries }) => title !== "Activity" && entries.length > 0);
-  if (gone.length === 0) return <p role="status">Nothing is stored about this address.</p>;
+  if (gone.length === 0) return <p role="status">{tr("Nothing is stored about this address.")}</p>;
   return (
     <div role="status">
-      <p>This is erased everywhere except in server backups:</p>
+      <p>{tr("This is erased everywhere except in server backups:")}</p>
       <ul className={classes.gone}>
         {gone.map(({ title, entries }) => (
-          <li key={title}>{`${title}: ${entries.length.toLocaleString("en-US")}`}</li>
+          <li key={title}>{`${title}: ${formatNumber(entries.length)}`}</li>
         ))}
       </ul>
-      {activity > 0 && <p>Activity entries about them are kept, without their name or email address.</p>}
+      {activity > 0 && <p>{tr("Activity entries about them are kept, without their name or email address.")}</p>}
     </div>
   );
 }

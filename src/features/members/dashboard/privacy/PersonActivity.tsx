@@ -1,5 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import { AuditLines } from "../audit/AuditLines.tsx";
@@ -13,12 +14,17 @@ export function PersonActivity({ memberId }: { memberId: number }) {
   const list = useAudit({ member: memberId, action: undefined, before: undefined }, newest);
   const { data } = list;
   return (
-    <Section title="Activity" wide>
-      <NotLoaded query={list} label="Loading activity" failure="Failed to load the activity." rowHeight={48} />
+    <Section title={tr("Activity")} wide>
+      <NotLoaded
+        query={list}
+        label={tr("Loading activity")}
+        failure={tr("Failed to load the activity.")}
+        rowHeight={48}
+      />
       {data && <AuditLines lines={data.items} plain />}
       {data?.hasNext && (
         <Anchor component={Link} to={`${activityPath}?member=${memberId}`}>
-          All activity about this person
+          {tr("All activity about this person")}
         </Anchor>
       )}
     </Section>

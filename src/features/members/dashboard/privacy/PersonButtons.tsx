@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { IconDownload, IconEraser } from "../../../../ui/icons/index.ts";
 import { useChosenList } from "../member-lists/use-chosen-list.ts";
@@ -25,11 +26,11 @@ export function PersonButtons({ name, email, onErased }: Props) {
           loading={exporting.isPending}
           onClick={() => startExport()}
         >
-          Save as a file
+          {tr("Save as a file")}
         </Button>
       )}
       <Button variant="default" leftSection={<IconEraser size={18} aria-hidden />} onClick={() => setConfirming(true)}>
-        Erase this person
+        {tr("Erase this person")}
       </Button>
       {isConfirming && (
         <EraseDialog name={name} email={email} onErased={onErased} onClose={() => setConfirming(false)} />

@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { IconEye } from "../../../../ui/icons/index.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import { LoadError } from "../../../../ui/states/LoadError.tsx";
@@ -28,8 +29,8 @@ export function PersonalData({ member: { name, email } }: { member: Member }) {
 
   return (
     <Section
-      title="Personal data"
-      help="Use this when the person asks what you store about them, wants a copy, or wants to be erased."
+      title={tr("Personal data")}
+      help={tr("Use this when the person asks what you store about them, wants a copy, or wants to be erased.")}
       wide
     >
       <Group gap={8}>
@@ -40,7 +41,7 @@ export function PersonalData({ member: { name, email } }: { member: Member }) {
           loading={isFetching && !data}
           onClick={() => setShown(!isShown)}
         >
-          {isShown && data ? "Hide what is stored" : "Show everything we store"}
+          {isShown && data ? tr("Hide what is stored") : tr("Show everything we store")}
         </Button>
         <PersonButtons name={name} email={email} onErased={leave} />
       </Group>

@@ -1,5 +1,6 @@
 import { Button, TextInput, Title } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { IconSearch } from "../../../../ui/icons/index.ts";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { personRequest, privacyTexts } from "../../privacy-contract.ts";
@@ -32,14 +33,16 @@ export default function PrivacyPage() {
 
   return (
     <MembersFrame
-      section="Privacy"
-      lead="Use this when someone asks what you store about them, wants a copy, or wants to be erased. Finds members, those in the bin, and people who only signed up or wrote to you."
+      section="privacy"
+      lead={tr(
+        "Use this when someone asks what you store about them, wants a copy, or wants to be erased. Finds members, those in the bin, and people who only signed up or wrote to you.",
+      )}
     >
       <form className={classes.form} onSubmit={lookUp} noValidate>
         <TextInput
           ref={input}
           className={classes.field}
-          label="Email address of the person"
+          label={tr("Email address of the person")}
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -48,7 +51,7 @@ export default function PrivacyPage() {
           onChange={() => setWrong("")}
         />
         <Button type="submit" leftSection={<IconSearch size={18} aria-hidden />}>
-          Look up
+          {tr("Look up")}
         </Button>
       </form>
       {lookup && <Found key={lookup.time} email={lookup.email} onErased={begin} />}
@@ -68,8 +71,8 @@ function Found({ email, onErased }: { email: string; onErased: () => void }) {
   }
 
   return (
-    <section aria-label="What was found" className={classes.found}>
-      <NotLoaded query={query} label="Finding all stored data" failure={privacyTexts.loadFailed} rowHeight={48} />
+    <section aria-label={tr("What was found")} className={classes.found}>
+      <NotLoaded query={query} label={tr("Finding all stored data")} failure={privacyTexts.loadFailed} rowHeight={48} />
       {data && (
         <>
           <Title order={2} className={classes.name}>
@@ -78,7 +81,9 @@ function Found({ email, onErased }: { email: string; onErased: () => void }) {
           {data.name && <p className={classes.email}>{data.email}</p>}
           {!isKnown && (
             <p role="status">
-              Nothing is stored about this address. If you erase it anyway, later imports and forms will refuse it.
+              {tr(
+                "Nothing is stored about this address. If you erase it anyway, later imports and forms will refuse it.",
+              )}
             </p>
           )}
           <div className={classes.buttons}>

@@ -1,4 +1,5 @@
 import { Title } from "@mantine/core";
+import { locale, tr } from "../../../../shared/languages/tr.ts";
 import type { Entry, StoredPart } from "../../privacy-contract.ts";
 import classes from "./StoredParts.module.css";
 
@@ -8,7 +9,7 @@ const shownEntries = 20;
 /** All that is stored about a person, kind by kind. */
 export function StoredParts({ parts }: { parts: StoredPart[] }) {
   return (
-    <div className={classes.parts} role="status" aria-label="What is stored">
+    <div className={classes.parts} role="status" aria-label={tr("What is stored")} data-loaded>
       {parts.map((part) => (
         <Part key={part.title} {...part} />
       ))}
@@ -23,14 +24,12 @@ function Part({ title, entries }: StoredPart) {
       <Title order={3} className={classes.title}>
         {title}
       </Title>
-      {entries.length === 0 && <p className={classes.none}>Nothing is stored.</p>}
+      {entries.length === 0 && <p className={classes.none}>{tr("Nothing is stored.")}</p>}
       {entries.slice(0, shownEntries).map((entry, index) => (
         // They have no number of their own, and never change their order.
         <Facts key={index} entry={entry} />
       ))}
-      {more > 0 && (
-        <p className={classes.none}>{`And ${more.toLocaleString("en-US")} more, all of them in the file.`}</p>
-      )}
+      {more > 0 && <p className={classes.none}>{tr("And {count} more, all of them in the file.", { count: more })}</p>}
     </div>
   );
 }
@@ -49,7 +48,7 @@ function Facts({ entry }: { entry: Entry }) {
   );
 }
 
-const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
 
 function readable(value: string): string {
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? moment.format(new Date(value)) : value;

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { saveBlob } from "../../../../ui/notices/save-file.ts";
 import * as calls from "../../privacy.calls.ts";
@@ -25,9 +26,9 @@ export function useExportPerson(email: string) {
     onSuccess(file) {
       const data = new Blob([JSON.stringify(file, null, 2)], { type: "application/json" });
       saveBlob(data, `personal-data-${file.written_at.slice(0, 10)}.json`);
-      showSuccess("Your browser is saving the file.");
+      showSuccess(tr("Your browser is saving the file."));
     },
-    onError: (error) => showFailure(error, "Failed to export this person's data."),
+    onError: (error) => showFailure(error, tr("Failed to export this person's data.")),
   });
 }
 

@@ -1,4 +1,5 @@
 import { TextInput } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import * as calls from "../../segments.calls.ts";
@@ -6,7 +7,7 @@ import { type Segment, segmentNameForm, segmentTexts as texts } from "../../segm
 import { callList } from "../member-lists/chosen-list.ts";
 import { useReloadSegments } from "./use-segments.ts";
 
-const labels = { name: "Name" };
+const labels = { name: tr("Name") };
 
 interface Props {
   segment: Segment;
@@ -28,7 +29,7 @@ export function RenameSegmentDialog({ segment: { segment_id, name }, onClose }: 
   });
   const { register, formState } = saving.form;
   return (
-    <FormDialog title="Rename segment" confirm="Rename" saving={saving} labels={labels} onClose={onClose}>
+    <FormDialog title={tr("Rename segment")} confirm={tr("Rename")} saving={saving} labels={labels} onClose={onClose}>
       <TextInput
         label={labels.name}
         autoComplete="off"

@@ -1,5 +1,6 @@
 import { Autocomplete } from "@mantine/core";
 import { Controller } from "react-hook-form";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import type { MemberFilter } from "../../list-contract.ts";
@@ -11,7 +12,7 @@ import { useLabels } from "../labels/use-labels.ts";
 import { callList } from "../member-lists/chosen-list.ts";
 import { useReloadSegments, useSegments } from "./use-segments.ts";
 
-const labels = { name: "Name" };
+const labels = { name: tr("Name") };
 
 interface Props {
   filter: MemberFilter;
@@ -43,8 +44,8 @@ export default function SaveSegmentDialog({ filter, onClose }: Props) {
   const replaced = known(form.watch("name"));
   return (
     <FormDialog
-      title="Save as segment"
-      confirm={replaced ? "Replace its filter" : "Save segment"}
+      title={tr("Save as segment")}
+      confirm={replaced ? tr("Replace its filter") : tr("Save segment")}
       saving={saving}
       labels={labels}
       onClose={onClose}
@@ -65,8 +66,11 @@ export default function SaveSegmentDialog({ filter, onClose }: Props) {
             error={fieldState.error?.message}
             description={
               replaced
-                ? `“${replaced.name}” already exists: ${inWords(replaced.filter, custom, names)}. It gets this filter instead.`
-                : "The segment always includes the members who currently match."
+                ? tr("“{name}” already exists: {filter}. It gets this filter instead.", {
+                    name: replaced.name,
+                    filter: inWords(replaced.filter, custom, names),
+                  })
+                : tr("The segment always includes the members who currently match.")
             }
           />
         )}

@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import framed from "../../../../ui/framed-list.module.css";
 import { IconPencil, IconTrash, IconUserShield, IconUsers } from "../../../../ui/icons/index.ts";
@@ -30,13 +30,15 @@ export default function SegmentsPage() {
   const [shown, setShown] = useState<Segment | null>(null);
   const { mutate: remove } = useDeleteSegment();
   return (
-    <MembersFrame section="Segments">
-      <NotLoaded query={list} label="Loading segments" failure={texts.loadFailed} />
+    <MembersFrame section="segments">
+      <NotLoaded query={list} label={tr("Loading segments")} failure={texts.loadFailed} />
       {list.data?.length === 0 && (
-        <EmptyState title="No segments yet">
-          <p>Search or filter your members, then choose “Save as segment”. The segment updates automatically.</p>
+        <EmptyState title={tr("No segments yet")}>
+          <p>
+            {tr("Search or filter your members, then choose “Save as segment”. The segment updates automatically.")}
+          </p>
           <Button component={Link} to={membersPath} size="sm">
-            Filter members
+            {tr("Filter members")}
           </Button>
         </EmptyState>
       )}
@@ -68,12 +70,15 @@ function SegmentRows({ segments, onRename, onPeople, onDelete }: RowsProps) {
   const custom = useCustomFields();
   const labels = useLabels();
   const inNumbers = (id: number) => {
-    const count = counts.get(id);
-    if (!count) return isError ? "" : "Counting…";
-    return `${count.is_capped ? "More than " : ""}${counted(count.members, "member")}`;
+    const counted = counts.get(id);
+    if (!counted) return isError ? "" : tr("Counting…");
+    const count = counted.members;
+    return counted.is_capped
+      ? tr({ one: "More than {count} member", other: "More than {count} members" }, { count })
+      : tr({ one: "{count} member", other: "{count} members" }, { count });
   };
   return (
-    <ul className={framed.list} aria-label="Segments">
+    <ul className={framed.list} aria-label={tr("Segments")}>
       {segments.map((segment) => (
         <li key={segment.segment_id} className={`${framed.row} ${classes.row}`}>
           <div className={classes.text}>
@@ -85,21 +90,21 @@ function SegmentRows({ segments, onRename, onPeople, onDelete }: RowsProps) {
           <span className={classes.count}>{inNumbers(segment.segment_id)}</span>
           <RowMenu name={segment.name}>
             <Menu.Item component={Link} to={wayTo(segment)} leftSection={<IconUsers size={18} aria-hidden />}>
-              Show members
+              {tr("Show members")}
             </Menu.Item>
             {!isReader && (
               <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => onRename(segment)}>
-                Rename
+                {tr("Rename")}
               </Menu.Item>
             )}
             {ownsList && (
               <Menu.Item leftSection={<IconUserShield size={18} aria-hidden />} onClick={() => onPeople(segment)}>
-                Who can see this
+                {tr("Who can see this")}
               </Menu.Item>
             )}
             {!isReader && (
               <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onDelete(segment)}>
-                Delete
+                {tr("Delete")}
               </Menu.Item>
             )}
           </RowMenu>

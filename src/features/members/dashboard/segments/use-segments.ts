@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { showUndo } from "../../../../ui/notices/show-undo.tsx";
 import * as calls from "../../segments.calls.ts";
@@ -35,8 +36,8 @@ export function useDeleteSegment() {
   const reload = useReloadSegments();
   const { mutateAsync: restore } = useMutation({
     mutationFn: ({ name, filter }: Segment) => callList(calls.addSegment, { body: { name, filter } }),
-    onSuccess: () => showSuccess("Segment restored"),
-    onError: (error) => showFailure(error, "Failed to restore segment."),
+    onSuccess: () => showSuccess(tr("Segment restored")),
+    onError: (error) => showFailure(error, tr("Failed to restore segment.")),
     onSettled: reload,
   });
   const undo = (segment: Segment) =>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
-import type { BulkAction } from "../../bulk-contract.ts";
+import type { BulkAction, RunningBulk } from "../../bulk-contract.ts";
 import { changedField, setLabel } from "./changed-field.queries.ts";
 import type { Target } from "./target.ts";
 
@@ -62,6 +62,7 @@ export async function updateFixed(
 ): Promise<number> {
   let [changed, seen, after] = [0, 0, 0];
   for (;;) {
+    await sql`select set_config('application_name', ${`${progressName} ${bulkId} ${seen}`}, true)`.execute(trx);
     const { rows } = await sql<{ changed: number; seen: number; last: number | null }>`
       with fixed as (
         select * from member_bulk_members where bulk_id = ${bulkId} and member_id > ${after}
@@ -78,21 +79,18 @@ export async function updateFixed(
     seen += batch?.seen ?? 0;
     after = batch?.last ?? 0;
     if (!batch || batch.seen < batchMembers) return changed;
-    await sql`select set_config('application_name', ${`${progressName} ${bulkId} ${seen}`}, true)`.execute(trx);
   }
 }
 
-/** Selects how many members a bulk action has, and at how many its running change has looked. Undefined if there is no such action. */
-export async function selectBulkProgress(
-  db: Database,
-  spaceId: number,
-  bulkId: number,
-): Promise<{ members: number; done: number } | undefined> {
-  const { rows } = await sql<{ members: number; done: number }>`
-    select members, coalesce((
-      select max(split_part(application_name, ' ', 4)::int) from pg_stat_activity
-      where datname = current_database() and application_name like ${`${progressName} ${bulkId} %`}), 0) as done
-    from member_bulk_actions where id = ${bulkId} and space_id = ${spaceId}`.execute(db);
+/** Selects the bulk action of a list that is running. */
+export async function selectRunningBulk(db: Database, spaceId: number): Promise<RunningBulk | undefined> {
+  const { rows } = await sql<RunningBulk>`
+    select bulk.id as bulk_id, members, done, committed_at is not null as undoing
+    from (
+      select split_part(application_name, ' ', 3)::bigint as id, split_part(application_name, ' ', 4)::int as done
+      from pg_stat_activity where datname = current_database() and application_name like ${`${progressName} %`}
+    ) as running join member_bulk_actions as bulk using (id)
+    where space_id = ${spaceId} order by done desc limit 1`.execute(db);
   return rows[0];
 }
 

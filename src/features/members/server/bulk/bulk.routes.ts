@@ -1,16 +1,15 @@
-import { AppError } from "../../../../platform/errors.ts";
 import { mount } from "../../../../platform/http/calls/mount.ts";
 import { describePage } from "../../../../platform/http/requests/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import * as calls from "../../bulk.calls.ts";
-import { bulkTexts as texts } from "../../bulk-contract.ts";
+import type { BulkAction } from "../../bulk-contract.ts";
 import { getFieldId } from "../../custom-fields.ts";
 import { fieldLabels, type MemberField } from "../../fields.ts";
 import { selectAllCustomFields } from "../custom-fields/custom-fields.queries.ts";
 import type { MembersDeps } from "../members/members.service.ts";
 import { listAccess } from "../segments/list-access.ts";
-import { countBulkActions, selectBulkActions, selectBulkProgress } from "./bulk.queries.ts";
+import { countBulkActions, selectBulkActions, selectRunningBulk } from "./bulk.queries.ts";
 import { commitBulk, previewBulk, undoBulk } from "./bulk.service.ts";
 
 /** Bulk deletion and changes: previewed, applied to exactly the previewed members, and undoable for 30 days. */
@@ -22,14 +21,12 @@ export function bulkRoutes(app: App, deps: MembersDeps): void {
 
   mount(app, calls.commitBulk, async (request) => {
     const { action, members } = await commitBulk(deps, await listAccess(deps.db, request), request.params.id);
-    return { message: `${counted(members, "member")} ${action === "delete" ? "deleted" : "changed"}`, members };
+    return { message: doneText(action, members), members };
   });
 
-  mount(app, calls.getBulkProgress, async (request) => {
+  mount(app, calls.getRunningBulk, async (request) => {
     const { spaceId } = await listAccess(deps.db, request);
-    const progress = await selectBulkProgress(deps.db, spaceId, request.params.id);
-    if (!progress) throw new AppError("not_found", texts.notFound);
-    return progress;
+    return (await selectRunningBulk(deps.db, spaceId)) ?? null;
   });
 
   pastRoutes(app, deps);
@@ -43,8 +40,7 @@ function getName(field: string, names: ReadonlyMap<number, string>): string | nu
 function pastRoutes(app: App, deps: MembersDeps): void {
   mount(app, calls.undoBulk, async (request) => {
     const { bulk, ...undone } = await undoBulk(deps, await listAccess(deps.db, request), request.params.id);
-    const done = bulk.action === "delete" ? "restored" : "as before";
-    return { message: `${counted(undone.restored, "member")} ${done}`, ...undone };
+    return { message: undoneText(bulk.action, undone.restored), ...undone };
   });
 
   mount(app, calls.getBulkActions, async (request, reply) => {
@@ -69,3 +65,13 @@ function pastRoutes(app: App, deps: MembersDeps): void {
     }));
   });
 }
+
+const doneText = (action: BulkAction["action"], count: number) =>
+  action === "delete"
+    ? tr({ one: "{count} member deleted", other: "{count} members deleted" }, { count })
+    : tr({ one: "{count} member changed", other: "{count} members changed" }, { count });
+
+const undoneText = (action: BulkAction["action"], count: number) =>
+  action === "delete"
+    ? tr({ one: "{count} member restored", other: "{count} members restored" }, { count })
+    : tr({ one: "{count} member as before", other: "{count} members as before" }, { count });

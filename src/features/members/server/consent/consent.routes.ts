@@ -11,6 +11,7 @@ import { listAccess } from "../segments/list-access.ts";
 import { getConsent, getSuppression } from "../suppressions/consent.service.ts";
 import { selectConsentCounts } from "./audience.queries.ts";
 import { recordConsent, setSuppressed } from "./record-consent.ts";
+import { getTexts } from "./texts.service.ts";
 
 export interface ConsentDeps extends MembersDeps {
   /** By newsletters. */
@@ -24,12 +25,13 @@ export function consentRoutes(app: App, deps: ConsentDeps): void {
     const { spaceId } = await listAccess(db, request);
     const member = await selectMember(db, { spaceId, within: null }, request.params.id);
     if (!member) throw new AppError("not_found", texts.notFound);
-    const [consent, suppression, stopped_topics] = await Promise.all([
+    const [consent, toTexts, suppression, stopped_topics] = await Promise.all([
       getConsent(db, spaceId, member.id),
+      getTexts(db, spaceId, member.id),
       getSuppression(db, spaceId, member.email),
       getStoppedTopics(db, spaceId, member.email),
     ]);
-    return { consent, suppression, stopped_topics };
+    return { consent, texts: toTexts, suppression, stopped_topics };
   });
 
   mount(app, calls.getConsentCounts, async (request) =>

@@ -52,7 +52,8 @@ export function setSuppressed(
   });
 }
 
-async function requireMember(trx: MembersDeps["db"], spaceId: number, memberId: number) {
+/** Locks a member who isn't in the bin. Throws `not_found`. */
+export async function requireMember(trx: MembersDeps["db"], spaceId: number, memberId: number) {
   const member = await lockMember(trx, spaceId, memberId);
   if (!member || member.deleted_at) throw new AppError("not_found", texts.notFound);
   return member;

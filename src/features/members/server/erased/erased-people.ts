@@ -60,24 +60,32 @@ export async function rememberErased(trx: Database, spaceId: number, email: stri
 /** Revokes an erasure request after a confirmed sign-up. */
 export async function forgetErased(trx: Database, storage: Storage, { spaceId, email, at }: Person): Promise<void> {
   const hash = await hashAddress(trx, spaceId, email);
-  if (await deleteErasure(trx, spaceId, hash)) await logPerson(trx, storage, { spaceId, hash, at, erased: false });
+  if (await deleteErasure(trx, spaceId, hash))
+    await logPeople(trx, storage, { spaceId, hashes: [hash], at, erased: false });
 }
 
 /**
- * Logs an erasure apart from the database, so that restoring an older backup repeats it. To be called last in its
+ * Logs erasures apart from the database, so that restoring an older backup repeats them. To be called last in their
  * transaction: if that still fails, a later restore carries out what was asked for.
  */
-export async function logErased(trx: Database, storage: Storage, { spaceId, email, at }: Person): Promise<void> {
-  await logPerson(trx, storage, { spaceId, hash: await hashAddress(trx, spaceId, email), at, erased: true });
-}
-
-async function logPerson(
+export async function logErased(
   trx: Database,
   storage: Storage,
-  { spaceId, hash, at, erased }: { spaceId: number; hash: Buffer; at: Date; erased: boolean },
+  { spaceId, emails, at }: { spaceId: number; emails: readonly string[]; at: Date },
 ): Promise<void> {
-  const entry = { space_id: spaceId, hash: hash.toString("hex"), at: at.toISOString(), erased };
-  await erasureLog.append(storage, [{ key: await keyName(trx), ...entry }]);
+  await logPeople(trx, storage, { spaceId, hashes: await hashAddresses(trx, spaceId, emails), at, erased: true });
+}
+
+async function logPeople(
+  trx: Database,
+  storage: Storage,
+  { spaceId, hashes, at, erased }: { spaceId: number; hashes: readonly Buffer[]; at: Date; erased: boolean },
+): Promise<void> {
+  const entry = { key: await keyName(trx), space_id: spaceId, at: at.toISOString(), erased };
+  await erasureLog.append(
+    storage,
+    hashes.map((hash) => ({ ...entry, hash: hash.toString("hex") })),
+  );
 }
 
 /** Whether the person with this address asked to be erased. */

@@ -6,6 +6,7 @@ import { labelsKey } from "../../import-file-contract.ts";
 import type { MemberFilter } from "../../list-contract.ts";
 import { labelNames } from "../labels/labels.queries.ts";
 import { matchesFilter } from "../members/member-filter.queries.ts";
+import { ofAllowedTexts } from "../suppressions/phone.queries.ts";
 
 type ExportedRow = Record<ExportColumn, string | number | boolean | null>;
 
@@ -20,6 +21,11 @@ const consentValues: Record<ConsentColumn, RawBuilder<unknown>> = {
   consent_given_at: ofConsent(sql`to_char(given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`),
   suppressed: sql`(select reason from suppressions
     where suppressions.space_id = members.space_id and suppressions.email = members.email)`,
+  texts_number: ofAllowedTexts(sql`phone_consents.number`),
+  texts_consent_text: ofAllowedTexts(sql`coalesce(consent_texts.text, consent_records.reason)`),
+  texts_consent_given_at: ofAllowedTexts(
+    sql`to_char(phone_consents.given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+  ),
 };
 function selected(column: ExportColumn): RawBuilder<unknown> {
   const fieldId = getFieldId(column);

@@ -4,7 +4,7 @@ import { onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { maxCustomFields } from "../../../../shared/custom-field-limits.ts";
 import { dayMs } from "../../../../shared/durations.ts";
-import { joined } from "../../../../shared/text.ts";
+import { formatList } from "../../../../shared/languages/tr.ts";
 import { type SiteDirectory, selectWebsitesOfSpace } from "../../../websites/server/public.ts";
 import { binDays } from "../../contract.ts";
 import { type CustomField, readCondition } from "../../custom-fields.ts";
@@ -94,7 +94,7 @@ export function deleteCustomField(deps: CustomFieldsDeps, spaceId: number, field
       .filter(({ filter }) => readFilter(filter).custom?.some((text) => readCondition(text)?.fieldId === fieldId))
       .map(({ name }) => `“${name}”`);
     if (using.length > 0) {
-      const names = `${using.length === 1 ? "the segment" : "the segments"} ${joined(using)}`;
+      const names = `${using.length === 1 ? "the segment" : "the segments"} ${formatList(using)}`;
       throw new AppError("conflict", texts.usedBySegment(names));
     }
     if (!(await setDeleted(trx, spaceId, fieldId, deps.clock.now()))) throw new AppError("not_found", texts.notFound);

@@ -3,7 +3,7 @@ import { type Database, inLongTransaction, inTransaction } from "../../../../db/
 import { isStatementTimeout, onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { dayMs } from "../../../../shared/durations.ts";
-import { joined } from "../../../../shared/text.ts";
+import { formatList } from "../../../../shared/languages/tr.ts";
 import { binDays } from "../../contract.ts";
 import { type Label, maxLabels, labelTexts as texts } from "../../labels-contract.ts";
 import { readFilter } from "../../list-contract.ts";
@@ -73,7 +73,7 @@ export function deleteLabel(deps: MembersDeps, spaceId: number, id: number): Pro
   return changing(deps, spaceId, async (trx) => {
     const using = (await selectSegmentsWith(trx, spaceId, id)).map(({ row }) => `“${row.name}”`);
     if (using.length > 0) {
-      const names = `${using.length === 1 ? "the segment" : "the segments"} ${joined(using)}`;
+      const names = `${using.length === 1 ? "the segment" : "the segments"} ${formatList(using)}`;
       throw new AppError("conflict", texts.usedBySegment(names));
     }
     const date = deps.clock.now();

@@ -75,13 +75,14 @@ export function sweepChecks(db: Database, now: Date): Promise<void> {
   return inLongTransaction(db, (trx) => deleteChecksBeforeAcrossOwners(trx, before(keptMs), before(lostMs)));
 }
 
-export function presentImport({ id, consents, ...row }: ImportRow): ImportAnswer {
+export function presentImport({ id, consents, texts_consents, ...row }: ImportRow): ImportAnswer {
   const { imported, updated, skipped, without_consent: total, rows_without_consent: rows } = row;
   const { made_optional, left_out, delimiter } = row;
-  const import_id = imported + updated + consents + made_optional.length > 0 ? id : null;
+  const import_id = imported + updated + consents + texts_consents + made_optional.length > 0 ? id : null;
   return {
     ...{ message: texts.imported, imported, updated, skipped, import_id },
     ...(consents > 0 && { consents }),
+    ...(texts_consents > 0 && { texts_consents }),
     ...(made_optional.length > 0 && { made_optional }),
     ...(total > 0 && { without_consent: { total, rows } }),
     ...(left_out > 0 && { left_out: { rows: left_out, import_id: delimiter === null ? null : id } }),

@@ -5,6 +5,7 @@ import { type Job, JobError, type JobKind, job } from "../../../../jobs/job.ts";
 import { actAs } from "../../../../platform/actor.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { hourMs } from "../../../../shared/durations.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import type { SpaceAccess } from "../../../websites/server/public.ts";
 import { texts } from "../../contract.ts";
 import { type CommitImportRequest, importTexts } from "../../import-contract.ts";
@@ -15,7 +16,7 @@ import { commitImport, readyCheck } from "./run-import.ts";
 
 const importFileKind: JobKind<{ checkId: string }> = {
   name: "members.import",
-  title: "Import members from a file",
+  title: tr("Import members from a file"),
   payload: z.object({ checkId: z.uuid() }),
   key: ({ checkId }) => checkId,
 };

@@ -48,13 +48,17 @@ export function importRoutes(app: App, deps: MembersDeps, turns: WorkQueue): voi
         const access = await listAccess(deps.db, request);
         const key = readKey(request);
         const body = request.importBody as SpooledBody;
-        const { format, on_duplicate, consent_reason: reason } = request.query;
+        const { format, on_duplicate, consent_reason, texts_consent_reason } = request.query;
         const fields = await fieldsFor(deps.db, access.spaceId, format);
         const rows = isCsv(request)
           ? toRows(body.read(), format, { fields })
           : jsonRows(body.read("utf8"), jsonParser(scope, request));
-        const consent = reason === undefined ? request.body.consent : { reason };
-        const choice = { on_duplicate: on_duplicate ?? request.body.on_duplicate, consent };
+        const { body: given } = request;
+        const choice = {
+          on_duplicate: on_duplicate ?? given.on_duplicate,
+          consent: consent_reason === undefined ? given.consent : { reason: consent_reason },
+          texts_consent: texts_consent_reason === undefined ? given.texts_consent : { reason: texts_consent_reason },
+        };
         const options = { rows, fields, ...choice, key, signal: goneSignal(reply) };
         return turns
           .run(() => importMembers(deps, access, options), access.spaceId)

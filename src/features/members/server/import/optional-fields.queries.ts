@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { type FieldKey, memberFields, requiredTexts } from "../../fields.ts";
 import { namedReasons, type OnDuplicate, type RefusedGroups } from "../../import-contract.ts";
 import { selectCustomFields } from "../custom-fields/custom-fields.queries.ts";
@@ -16,7 +17,7 @@ export interface Missing {
 export const missingReasons = (custom: readonly { field_id: number; name: string }[]): Missing[] => [
   ...memberFields.map((field) => ({ key: field, field, message: requiredTexts[field] })),
   ...custom.map(({ field_id, name }) => ({
-    ...{ key: `custom_fields.${field_id}` as const, field: name, message: `${name} is required` },
+    ...{ key: `custom_fields.${field_id}` as const, field: name, message: tr("{name} is required", { name }) },
   })),
 ];
 

@@ -226,6 +226,7 @@ async function store(
 export interface ImportOptions extends Omit<Reading, "attempt" | "bytesRead"> {
   on_duplicate: OnDuplicate;
   consent: CommitImportRequest["consent"];
+  texts_consent?: CommitImportRequest["texts_consent"];
   /** Idempotency key. */
   key: string | undefined;
 }

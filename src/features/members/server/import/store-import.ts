@@ -23,6 +23,8 @@ import {
 } from "../members/import.queries.ts";
 import { memberAdded } from "../members/members.events.ts";
 import { attachToImported, deleteConsentOfImport, insertConsentRecord } from "../suppressions/consent.queries.ts";
+import { attachTextsToImported } from "../suppressions/phone.queries.ts";
+import { matchStoppedNumbers } from "../suppressions/suppression-log.ts";
 import { deleteChecks } from "./checks.queries.ts";
 import { keepLeftOut } from "./left-out.ts";
 import { selectUsedLabels } from "./staged-labels.queries.ts";
@@ -39,6 +41,8 @@ export interface Storing {
   on_duplicate: OnDuplicate;
   /** How the people in the file agreed. */
   consent?: ImportConsent | undefined;
+  /** How they agreed to text messages. */
+  texts_consent?: ImportConsent | undefined;
   /** Apply exactly the checked changes. Otherwise, skip members added since and update those edited since. */
   isExact: boolean;
   /** The fields that it made optional. */
@@ -68,12 +72,20 @@ export async function storeImport(trx: Database, outcome: ImportOutcome, storing
   const running = { ...storing, importId };
   const { members, updated } = await storeMembers(trx, outcome, running);
   const consents = await storeConsents(trx, running, members);
+  const texts_consents = await storeTextsConsents(trx, running, members);
   const { added } = members;
   if (added > 0) await emit(trx, memberAdded, { spaceId, count: added, importId }, now);
   const counts = getCounts(outcome, mode, added, updated);
   const { refused: left_out } = outcome[mode];
   const source = await keepLeftOut(trx, spaceId, { importId, checkId, refused: left_out, mode });
-  const done = { ...counts, ...consents, made_optional: [...storing.madeOptional], left_out, ...source };
+  const done = {
+    ...counts,
+    ...consents,
+    texts_consents,
+    made_optional: [...storing.madeOptional],
+    left_out,
+    ...source,
+  };
   if (added + updated > 0) {
     const line = { importId, title: source.file_name ?? "", members: added + updated, now };
     await insertAuditLine(trx, spaceId, { actorId, action: "imported", ...line });
@@ -123,6 +135,21 @@ async function storeConsents(
   if (consents === 0) await deleteConsentOfImport(trx, spaceId, importId);
   else await insertAuditLine(trx, spaceId, { actorId, action: "consent-recorded", members: consents, now });
   return { consents, ...(await selectRowsWithoutConsent(trx, spaceId, checkId, namedRows)) };
+}
+
+/** For those added and, if they are to be updated, for others in the file, unless they ever agreed before. */
+async function storeTextsConsents(trx: Database, running: Running, added: AddedMembers): Promise<number> {
+  const { importId, checkId, texts_consent, on_duplicate, now } = running;
+  const { spaceId, actorId } = running.access;
+  if (!texts_consent) return 0;
+  const by = { import_id: importId, recorded_by: actorId, recorded_at: now };
+  const consentId = await insertConsentRecord(trx, spaceId, { basis: "import", ...texts_consent, ...by });
+  const attached = { consentId, importId, checkId, added, withKnown: on_duplicate === "update", now };
+  const members = await attachTextsToImported(trx, spaceId, attached);
+  if (members === 0) return 0;
+  await matchStoppedNumbers(trx, spaceId);
+  await insertAuditLine(trx, spaceId, { actorId, action: "texts-recorded", members, now });
+  return members;
 }
 
 async function update(trx: Database, { access, importId, checkId, now, ...storing }: Running): Promise<number> {

@@ -7,6 +7,7 @@ export interface ImportRow {
   skipped: number;
   /** How many members consent was recorded for. */
   consents: number;
+  texts_consents: number;
   /** How many rows are of people without consent, and the first of them; none if the import records no consent. */
   without_consent: number;
   rows_without_consent: number[];
@@ -26,7 +27,15 @@ export interface AddedMembers {
   last: number | null;
 }
 
-const counts = ["imported", "updated", "skipped", "consents", "without_consent", "rows_without_consent"] as const;
+const counts = [
+  "imported",
+  "updated",
+  "skipped",
+  "consents",
+  "texts_consents",
+  "without_consent",
+  "rows_without_consent",
+] as const;
 const columns = ["id", ...counts, "made_optional", "left_out", "delimiter", "file_name"] as const;
 
 export function selectImportByKey(db: Database, spaceId: number, key: string): Promise<ImportRow | undefined> {

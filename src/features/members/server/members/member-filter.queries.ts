@@ -3,6 +3,7 @@ import { containing } from "../../../../db/containing.ts";
 import { type ValueField, valueFields } from "../../fields.ts";
 import type { MemberFilter } from "../../list-contract.ts";
 import { matchesCustom } from "../custom-fields/matches-custom.queries.ts";
+import { mayGetTexts } from "../suppressions/phone.queries.ts";
 
 /** For whoever was given only segments: members who are in none of them aren't there. Null: the whole list. */
 export type Within = readonly MemberFilter[] | null;
@@ -14,7 +15,7 @@ export const narrowedTo = (within: Within): { within?: NonNullable<Within> } => 
 
 /** A filter as a condition on `members`, with the expressions of its indexes. */
 export function matchesFilter(filter: Narrowing): RawBuilder<boolean> {
-  const { search, zip, age_from, age_to, custom, label, within } = filter;
+  const { search, zip, age_from, age_to, custom, label, texts, within } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   if (within) conditions.push(isInOneOf(within));
   if (search) conditions.push(matchesSearch(search));
@@ -24,6 +25,7 @@ export function matchesFilter(filter: Narrowing): RawBuilder<boolean> {
   if (age_to !== undefined) conditions.push(sql`age <= ${age_to}`);
   if (custom) conditions.push(...matchesCustom(custom));
   if (label) conditions.push(hasAnyLabel(label));
+  if (texts) conditions.push(mayGetTexts);
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
 }
 

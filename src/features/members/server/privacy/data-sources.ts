@@ -14,6 +14,8 @@ import {
 import { selectAllLabels } from "../labels/labels.queries.ts";
 import { selectAuditLines } from "../log/member-audit.queries.ts";
 import { deleteConsents, selectConsents } from "../suppressions/consent.queries.ts";
+import { deletePhoneConsents, selectPhoneConsents, selectStoppedOfPerson } from "../suppressions/phone.queries.ts";
+import { forgetAddress } from "../suppressions/suppression-log.ts";
 import {
   deletePersonSuppressions,
   selectPersonSuppressions,
@@ -24,6 +26,7 @@ import {
   deleteBulkValues,
   deleteFormerValues,
   deleteMemberships,
+  deleteRetentionStates,
   hideInAudit,
   type Person,
   selectBulkValues,
@@ -31,6 +34,7 @@ import {
   selectFormerValues,
   selectMemberEmailsAcrossOwners,
   selectMemberships,
+  selectRetentionStates,
 } from "./person.queries.ts";
 import { deleteSegmentsNaming, selectSegmentsNaming } from "./segments-naming.ts";
 
@@ -93,6 +97,45 @@ const ownDataSources: PersonalDataSource<Person>[] = [
       })),
     erase: deletePersonSuppressions,
     emailsAcrossOwners: selectSuppressedEmailsAcrossOwners,
+  },
+  {
+    title: "Consent to text messages",
+    find: async (db, { memberIds }) =>
+      (await selectPhoneConsents(db, memberIds)).map((consent) => ({
+        Number: consent.number,
+        "Agreed to": consent.words,
+        "Version of that text": consent.words_version,
+        "On the page": consent.place,
+        Recorded: basisEntries[consent.basis],
+        Reason: consent.reason,
+        When: dateEntry(consent.given_at),
+        Withdrawn: dateEntry(consent.withdrawn_at),
+        "How they withdrew it": consent.withdrawn_reason,
+      })),
+    erase: (trx, { memberIds }) => deletePhoneConsents(trx, memberIds),
+  },
+  {
+    // Erased before the consents, by which it is found.
+    title: "Numbers that get no text messages",
+    find: async (db, { spaceId, memberIds }) =>
+      (await selectStoppedOfPerson(db, spaceId, memberIds)).map(({ number, suppressed_at }) => ({
+        Number: number,
+        Since: dateEntry(suppressed_at),
+      })),
+    async erase(trx, { spaceId, memberIds }) {
+      const stopped = await selectStoppedOfPerson(trx, spaceId, memberIds, { isOnly: true });
+      for (const { number } of stopped) await forgetAddress(trx, spaceId, number);
+      return stopped.length;
+    },
+  },
+  {
+    title: "Time without contact",
+    find: async (db, person) =>
+      (await selectRetentionStates(db, person)).map(({ last_contact, proposed_at, kept_at }) => ({
+        ...{ "Last contact": dateEntry(last_contact), "Proposed for erasure": dateEntry(proposed_at) },
+        "Kept by the owner": dateEntry(kept_at),
+      })),
+    erase: deleteRetentionStates,
   },
   {
     title: "Values before an import",

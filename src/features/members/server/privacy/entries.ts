@@ -14,6 +14,7 @@ const ownLabels = [
   ...["Address confirmed", "Added", "Last changed", "In the bin since"],
   ...["Changed by an import", "Chosen for a bulk change", "Labels", "Label added", "Label removed"],
   ...["Signed up", "Confirmed", "Confirmed by", "On the page", "Agreed to", "Version of that text"],
+  ...["Also agreed to", "For text messages to"],
 ];
 
 /** Values of custom fields by name, including those of deleted fields, which can still be restored. */

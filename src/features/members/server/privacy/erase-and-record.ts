@@ -5,10 +5,11 @@ import { insertAuditLine } from "../log/record-member-audit.ts";
 import { allDataSources } from "./data-sources.ts";
 import { selectPerson } from "./person.queries.ts";
 
-interface Erasure {
+export interface Erasure {
   spaceId: number;
-  /** Null: repeated after a backup was restored. */
+  /** Null: repeated after a backup was restored, or by the person. */
   actorId: number | null;
+  action?: "erased" | "own-erased";
   email: string;
   at: Date;
 }
@@ -17,7 +18,7 @@ interface Erasure {
 export async function eraseAndRecord(
   trx: Database,
   places: readonly PersonalDataSource[],
-  { spaceId, actorId, email, at }: Erasure,
+  { spaceId, actorId, email, at, action = "erased" }: Erasure,
 ): Promise<{ title: string; count: number }[]> {
   const person = await selectPerson(trx, spaceId, email, { lock: true });
   const erased: { title: string; count: number }[] = [];
@@ -25,6 +26,6 @@ export async function eraseAndRecord(
     erased.unshift({ title, count: await erase(trx, person) });
   await rememberErased(trx, spaceId, email, at);
   const pseudonym = await makePseudonym(trx, spaceId, email);
-  await insertAuditLine(trx, spaceId, { actorId, action: "erased", pseudonym, now: at });
+  await insertAuditLine(trx, spaceId, { actorId, action, pseudonym, now: at });
   return erased;
 }

@@ -114,6 +114,26 @@ export async function deleteBulkValues(trx: Database, { spaceId, memberIds }: Pe
   return Number(numDeletedRows);
 }
 
+/** When a member without contact was proposed for erasure, or kept. */
+export function selectRetentionStates(db: Database, { spaceId, memberIds }: Person) {
+  return db
+    .selectFrom("member_retention_states")
+    .select(["last_contact", "proposed_at", "kept_at"])
+    .where("space_id", "=", spaceId)
+    .where("member_id", "=", anyOf(memberIds))
+    .orderBy("member_id")
+    .execute();
+}
+
+export async function deleteRetentionStates(trx: Database, { spaceId, memberIds }: Person): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("member_retention_states")
+    .where("space_id", "=", spaceId)
+    .where("member_id", "=", anyOf(memberIds))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Staged rows of pending imports. */
 export function selectCheckedRows(db: Database, { spaceId, emails }: Person) {
   return db

@@ -3,7 +3,7 @@ import type { App } from "../../../../platform/http/types.ts";
 import * as calls from "../../privacy.calls.ts";
 import { privacyTexts } from "../../privacy-contract.ts";
 import { listAccess } from "../segments/list-access.ts";
-import { erasePerson, findStored, type PrivacyDeps } from "./privacy.service.ts";
+import { erasePerson, findStored, type PrivacyDeps, personFileName, toPersonFile } from "./privacy.service.ts";
 
 /** Shows, exports, and erases a person's data. Addresses go into bodies, because paths are logged. */
 export function privacyRoutes(app: App, deps: PrivacyDeps): void {
@@ -12,13 +12,11 @@ export function privacyRoutes(app: App, deps: PrivacyDeps): void {
   );
 
   mount(app, calls.exportPerson, async (request, reply) => {
-    const { email, parts } = await findStored(deps, await listAccess(deps.db, request), request.body.email, "exported");
-    const written_at = deps.clock.now().toISOString();
-    const name = `personal-data-${written_at.slice(0, 10)}.json`;
-    const stored = Object.fromEntries(parts.map(({ title, entries }) => [title, entries]));
+    const person = await findStored(deps, await listAccess(deps.db, request), request.body.email, "exported");
+    const now = deps.clock.now();
     return reply
-      .header("Content-Disposition", `attachment; filename="${name}"`)
-      .send({ about: `All that is stored here about ${email}`, written_at, stored });
+      .header("Content-Disposition", `attachment; filename="${personFileName(now)}"`)
+      .send(toPersonFile(person, now));
   });
 
   mount(app, calls.erasePerson, async (request) => {

@@ -7,7 +7,7 @@ import { insertAuditLine } from "../log/record-member-audit.ts";
 import { lockImports } from "../members/import.queries.ts";
 import { memberAdded } from "../members/members.events.ts";
 import { insertSignedUp, type WaitingPerson } from "../members/members.queries.ts";
-import { recordFormConsents } from "../suppressions/consent.queries.ts";
+import { recordForm } from "./record-form.ts";
 
 export interface AddedSignUps {
   importId: number;
@@ -41,14 +41,14 @@ export async function addSignUpsAsImport(
     const erased = await areErased(batch.map(({ person }) => String(person.email)));
     const people = batch.filter((_, index) => !erased[index]);
     const members = await insertSignedUp(trx, spaceId, { importId, people, now });
-    await recordFormConsents(trx, spaceId, members);
+    await recordForm(trx, spaceId, members);
     await link(members);
     for (const { memberId } of members) ids.add(memberId);
     skipped += batch.length - members.length;
   }
   const added = ids.size;
   const counts = { imported: added, updated: 0, skipped, consents: added };
-  const none = { without_consent: 0, rows_without_consent: [], made_optional: [], left_out: 0 };
+  const none = { texts_consents: 0, without_consent: 0, rows_without_consent: [], made_optional: [], left_out: 0 };
   const source = { file_name: null, delimiter: null };
   await finishImport(trx, spaceId, importId, { ...counts, ...none, ...source }, summarizeAdded(ids));
   if (added > 0) {

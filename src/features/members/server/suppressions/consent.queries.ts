@@ -35,9 +35,11 @@ export async function obtainConsentText(trx: Database, spaceId: number, text: st
 export interface Agreed {
   consentTextId: number;
   place: string;
+  /** Also to text messages to a number (E.164), at a time before the address was confirmed. */
+  texts?: { consentTextId: number; number: string; at: Date } | undefined;
 }
 
-interface MemberAgreed {
+export interface MemberAgreed {
   memberId: number;
   agreed: Agreed;
   agreedAt: Date;
@@ -63,9 +65,7 @@ async function attachToForm(
   members: readonly MemberAgreed[],
 ): Promise<void> {
   const [ids, times] = [members.map(({ memberId }) => memberId), members.map(({ agreedAt }) => agreedAt)];
-  await sql`insert into consent_records (space_id, basis, consent_text_id, place, recorded_at)
-    values (${spaceId}, 'form', ${consentTextId}, ${place}, ${times[0]})
-    on conflict (space_id, consent_text_id, md5(place)) where basis = 'form' do nothing`.execute(trx);
+  await obtainFormRecord(trx, spaceId, { consentTextId, place, at: times[0] as Date });
   await sql`insert into member_consents (member_id, consent_id, given_at)
     select members.id, consent_records.id, given.given_at
     from unnest(${ids}::bigint[], ${times}::timestamptz[]) as given (member_id, given_at)
@@ -73,6 +73,38 @@ async function attachToForm(
     join consent_records on consent_records.space_id = ${spaceId} and basis = 'form'
       and consent_text_id = ${consentTextId} and md5(place) = md5(${place})
     on conflict (member_id) do update set consent_id = excluded.consent_id, given_at = excluded.given_at`.execute(trx);
+}
+
+/** Makes sure that there is a record of some words on a page. */
+async function obtainFormRecord(
+  trx: Database,
+  spaceId: number,
+  { consentTextId, place, at }: { consentTextId: number; place: string; at: Date },
+): Promise<void> {
+  await sql`insert into consent_records (space_id, basis, consent_text_id, place, recorded_at)
+    values (${spaceId}, 'form', ${consentTextId}, ${place}, ${at})
+    on conflict (space_id, consent_text_id, md5(place)) where basis = 'form' do nothing`.execute(trx);
+}
+
+/** Records that somebody agreed on a page to text messages, besides earlier consents. */
+export async function insertFormTexts(
+  trx: Database,
+  spaceId: number,
+  { memberId, agreedAt: at, place, texts }: TextsAgreed,
+): Promise<void> {
+  const { consentTextId, number } = texts;
+  await obtainFormRecord(trx, spaceId, { consentTextId, place, at });
+  await sql`insert into phone_consents (member_id, consent_id, number, given_at)
+    select ${memberId}::bigint, id, ${number}, ${at}::timestamptz from consent_records
+    where space_id = ${spaceId} and basis = 'form' and consent_text_id = ${consentTextId}
+      and md5(place) = md5(${place})`.execute(trx);
+}
+
+interface TextsAgreed {
+  memberId: number;
+  agreedAt: Date;
+  place: string;
+  texts: NonNullable<Agreed["texts"]>;
 }
 
 /** Returns the id of a record that members are then attached to. */

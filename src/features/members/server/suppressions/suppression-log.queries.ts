@@ -4,8 +4,8 @@ import type { NextRows } from "../../../../db/personal-data.ts";
 import { type StoredReason, type SuppressionReason, storedReasons } from "../../consent-contract.ts";
 import type { SuppressionRow } from "./suppressions.queries.ts";
 
-export async function insertChange(trx: Database, row: NewRow<"suppression_changes">): Promise<void> {
-  await trx.insertInto("suppression_changes").values(row).execute();
+export async function insertChanges(trx: Database, rows: NewRow<"suppression_changes">[]): Promise<void> {
+  await trx.insertInto("suppression_changes").values(rows).execute();
 }
 
 export async function selectChangesAcrossOwners(db: Database, limit: number) {

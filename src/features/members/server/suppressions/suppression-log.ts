@@ -1,14 +1,15 @@
 import { type Database, inLongTransaction } from "../../../../db/database.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import { type StoredReason, type SuppressionReason, storedReasons } from "../../consent-contract.ts";
-import { hashAddress } from "../erased/erased-people.ts";
+import { hashAddress, hashAddresses } from "../erased/erased-people.ts";
 import { hashedAddresses, type NextAddresses } from "../erased/hashed-addresses.ts";
 import { logChanges } from "../erased/log-changes.ts";
 import { suppressionLog } from "../erased/people-log.ts";
+import { selectConsentedNumbers } from "./phone.queries.ts";
 import {
   deleteChanges,
   deleteUnmatched,
-  insertChange,
+  insertChanges,
   selectChangesAcrossOwners,
   selectMemberEmails,
   selectUnmatched,
@@ -27,12 +28,21 @@ export async function noteChange(
   spaceId: number,
   { email, reason, at }: { email: string; reason: StoredReason | null; at: Date },
 ): Promise<void> {
-  await insertChange(trx, {
-    space_id: spaceId,
-    email_hash: await hashAddress(trx, spaceId, email),
-    reason,
-    changed_at: at,
-  });
+  await noteChanges(trx, spaceId, { emails: [email], reason, at });
+}
+
+export async function noteChanges(
+  trx: Database,
+  spaceId: number,
+  { emails, reason, at }: { emails: readonly string[]; reason: StoredReason | null; at: Date },
+): Promise<void> {
+  if (emails.length === 0) return;
+  const hashes = await hashAddresses(trx, spaceId, emails);
+  const change = { space_id: spaceId, reason, changed_at: at };
+  await insertChanges(
+    trx,
+    hashes.map((email_hash) => ({ ...change, email_hash })),
+  );
 }
 
 /** Moves changes into the log. */
@@ -47,13 +57,27 @@ export function logSuppressions(deps: { db: Database; storage: Storage }, signal
 }
 
 /**
- * Suppresses the members whose addresses are known from the log only, because they joined after the backup that was
- * restored. Returns their number.
+ * Suppresses the members whose addresses or numbers are known from the log only, because they joined after the backup that
+ * was restored. Returns how many.
  */
 export function matchSuppressions(db: Database, spaceId: number): Promise<number> {
-  return inLongTransaction(db, (trx) =>
-    matchSuppressionsAmong(trx, spaceId, (rows) => selectMemberEmails(trx, spaceId, rows)),
-  );
+  return inLongTransaction(db, async (trx) => {
+    const members = await matchSuppressionsAmong(trx, spaceId, (rows) => selectMemberEmails(trx, spaceId, rows));
+    return members + (await matchStoppedNumbers(trx, spaceId));
+  });
+}
+
+/** Stops numbers that are known by their hashes only, of those that members just agreed to, or of all. */
+export async function matchStoppedNumbers(
+  trx: Database,
+  spaceId: number,
+  numbers?: readonly string[],
+): Promise<number> {
+  if (numbers?.length === 0) return 0;
+  return matchSuppressionsAmong(trx, spaceId, async (rows) => {
+    if (!numbers) return selectConsentedNumbers(trx, spaceId, rows);
+    return rows.after === 0 ? numbers.map((email, index) => ({ id: index + 1, email })) : [];
+  });
 }
 
 /** Matches suppressed addresses with those of a list without members. */

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi, getMessage, getRefusal } from "../../../../ui/calls/api.ts";
 import { buttonState, useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
@@ -61,7 +61,7 @@ export function BlockActions({ block: { engine, stored }, onProblems }: Props) {
         <Notice tone="error" announce>
           <p>
             {decision.error instanceof NotSaved
-              ? "Your latest changes haven't been saved yet. Submit once they are."
+              ? tr("Your latest changes haven't been saved yet. Submit once they are.")
               : getMessage(decision.error, failures[decision.variables])}
           </p>
         </Notice>
@@ -71,9 +71,9 @@ export function BlockActions({ block: { engine, stored }, onProblems }: Props) {
         <div className={classes.actions}>
           {!isDecided && (
             <>
-              <Button {...button("hand-in")}>Submit</Button>
+              <Button {...button("hand-in")}>{tr("Submit")}</Button>
               <Button variant="default" {...button("decline")}>
-                Not this time
+                {tr("Not this time")}
               </Button>
             </>
           )}
@@ -85,16 +85,16 @@ export function BlockActions({ block: { engine, stored }, onProblems }: Props) {
               {...(stored.state === "handed_in" &&
                 Date.parse(stored.deadline) < Date.now() && { onClick: () => setAsking(true) })}
             >
-              {stored.state === "declined" ? "Take part after all" : "Take back"}
+              {stored.state === "declined" ? tr("Take part after all") : tr("Take back")}
             </Button>
           )}
         </div>
       )}
       <ConfirmDialog
         opened={isAsking}
-        title="Take the block back?"
-        confirm="Take back"
-        cancel="Keep it submitted"
+        title={tr("Take the block back?")}
+        confirm={tr("Take back")}
+        cancel={tr("Keep it submitted")}
         onConfirm={() => {
           setAsking(false);
           start("take-back");
@@ -102,7 +102,7 @@ export function BlockActions({ block: { engine, stored }, onProblems }: Props) {
         onCancel={() => setAsking(false)}
         danger
       >
-        <p>The deadline has passed, so you can't submit it again unless the network extends it.</p>
+        <p>{tr("The deadline has passed, so you can't submit it again unless the network extends it.")}</p>
       </ConfirmDialog>
     </>
   );
@@ -113,20 +113,31 @@ function Meaning({ block: { block_id, may_send } }: { block: Block }) {
   if (!may_send) {
     return (
       <div className={classes.means}>
-        <p>An owner of the website, or someone who can send its newsletters, submits the block.</p>
-        <p>If you submit it, members who opted in receive the newsletter of the network.</p>
+        <p>{tr("An owner of the website, or someone who can send its newsletters, submits the block.")}</p>
+        <p>{tr("If you submit it, members who opted in receive the newsletter of the network.")}</p>
       </div>
     );
   }
-  const people = data ? counted(data.count, "member") : "the members";
   return (
     <div className={classes.means}>
       <p>
-        <strong>{`If you submit it, ${people} who opted in to email from your website receive this newsletter.`}</strong>
+        <strong>
+          {data
+            ? tr(
+                {
+                  one: "If you submit it, {count} member who opted in to email from your website receive this newsletter.",
+                  other:
+                    "If you submit it, {count} members who opted in to email from your website receive this newsletter.",
+                },
+                { count: data.count },
+              )
+            : tr("If you submit it, the members who opted in to email from your website receive this newsletter.")}
+        </strong>
       </p>
       <p>
-        Nobody gets it twice, and its senders don't see your members' addresses. Whoever unsubscribes from it keeps your
-        own newsletters. You can take your block back until sending begins.
+        {tr(
+          "Nobody gets it twice, and its senders don't see your members' addresses. Whoever unsubscribes from it keeps your own newsletters. You can take your block back until sending begins.",
+        )}
       </p>
     </div>
   );

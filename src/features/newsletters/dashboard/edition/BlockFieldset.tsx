@@ -1,4 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { type BlockField, type BlockFields, maxBodyLength, maxLatestArticles } from "../../edition-contract.ts";
 import classes from "./BlockScreen.module.css";
 import { blockLabels as labels, type OpenedBlock } from "./use-block.ts";
@@ -25,28 +26,36 @@ export function BlockFieldset({ block: { fields, set, view, stored }, problems }
       <TextInput {...field("heading")} />
       <Textarea
         {...field("body")}
-        description={`The same for everyone, so merge fields don't work here. An empty line begins a new paragraph. ${fields.body.length.toLocaleString("en-US")} of ${maxBodyLength.toLocaleString("en-US")} characters.`}
+        description={tr(
+          "The same for everyone, so merge fields don't work here. An empty line begins a new paragraph. {count} of {maxBodyLength} characters.",
+          { count: fields.body.length, maxBodyLength },
+        )}
         autosize
         minRows={6}
       />
       <div className={classes.button}>
-        <TextInput {...field("button_label")} description="Optional, for example “Join us”." />
+        <TextInput {...field("button_label")} description={tr("Optional, for example “Join us”.")} />
         <TextInput
           {...field("button_url")}
-          description="A web address, or a page of your website like /about."
+          description={tr("A web address, or a page of your website like /about.")}
           type="url"
         />
       </div>
       <NativeSelect
         label={labels.latest}
-        description="The newest at the moment you submit."
+        description={tr("The newest at the moment you submit.")}
         value={String(fields.latest)}
         error={getError("latest")}
         disabled={!isOpen}
         onChange={({ currentTarget }) => set({ latest: Number(currentTarget.value) })}
         data={Array.from({ length: maxLatestArticles + 1 }, (_, count) => ({
           value: String(count),
-          label: count === 0 ? "None" : count === 1 ? "The latest article" : `The ${count} latest articles`,
+          label:
+            count === 0
+              ? tr("articles|None")
+              : count === 1
+                ? tr("The latest article")
+                : tr("The {count} latest articles", { count }),
         }))}
       />
     </div>

@@ -1,5 +1,7 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import { inFull, When } from "../../../../ui/When.tsx";
 import { type Block, editionTexts as texts } from "../../edition-contract.ts";
 import classes from "./BlockScreen.module.css";
@@ -18,7 +20,7 @@ export function BlockNotices({ block }: { block: Block }) {
       {!ended && state === "late" && (
         <Notice tone="error">
           <p>{texts.pastDeadline}</p>
-          <p>Ask the people who run the network to extend the deadline.</p>
+          <p>{tr("Ask the people who run the network to extend the deadline.")}</p>
         </Notice>
       )}
       {!ended && obstacle && (
@@ -28,23 +30,27 @@ export function BlockNotices({ block }: { block: Block }) {
       )}
       {trouble && (
         <Notice tone="info">
-          <p>{`Sending hasn't begun: ${trouble}`}</p>
-          <p>You can still take your block back.</p>
+          <p>{tr("Sending hasn't begun: {trouble}", { trouble })}</p>
+          <p>{tr("You can still take your block back.")}</p>
         </Notice>
       )}
       {!ended && state === "handed_in" && decided_at && (
         <Notice tone="success">
           <p>
-            {`Submitted by ${decided_by ?? "somebody"} `}
-            <When date={decided_at} />. It is sent with the newsletter.
+            {trRich("Submitted by {name} {when}. It is sent with the newsletter.", {
+              name: decided_by ?? tr("somebody"),
+              when: <When date={decided_at} />,
+            })}
           </p>
         </Notice>
       )}
       {!ended && (
         <Notice tone="info">
           <p>
-            {`${network || fallback.siteTitle} invites your website to its newsletter. Submit until `}
-            <strong>{inFull(new Date(deadline))}</strong>.
+            {trRich("{network} invites your website to its newsletter. Submit until {deadline}.", {
+              network: network || fallback.siteTitle,
+              deadline: <strong>{inFull(new Date(deadline))}</strong>,
+            })}
           </p>
           {note !== "" && <p className={classes.note}>{note}</p>}
         </Notice>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useParams } from "react-router";
 import { KeptText, OpenDocument } from "../../../../documents/client/screen/OpenDocument.tsx";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { fresh, Loaded } from "../../../../ui/states/Loaded.tsx";
 import { NotFoundPage } from "../../../../ui/states/NotFoundPage.tsx";
 import { useSession } from "../../../accounts/dashboard/session/session.tsx";
@@ -31,12 +32,12 @@ function Opening({ block }: { block: Block }) {
     <OpenDocument
       userId={userId ?? 0}
       name={blockCopyName(first.block_id)}
-      heading="Your block"
+      heading={tr("Your block")}
       what="block"
-      discardText="The text is only on this device and can't be recovered."
+      discardText={tr("The text is only on this device and can't be recovered.")}
       describe={(orphan) => {
         const { heading, body } = getBlockFields(orphan.copy.pending);
-        const title = heading.trim() || first.fields.heading || "No heading";
+        const title = heading.trim() || first.fields.heading || tr("No heading");
         return <KeptText orphan={orphan} title={<strong>{title}</strong>} text={body} />;
       }}
     >

@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import classes from "./BlockScreen.module.css";
 import type { OpenedBlock } from "./use-block.ts";
 
@@ -7,15 +8,15 @@ export function BlockPreview({ block: { stored, view } }: { block: OpenedBlock }
   return (
     <div className={classes.preview}>
       <iframe
-        title="Your block in the newsletter"
+        title={tr("Your block in the newsletter")}
         src={`/dashboard-newsletter-block/${stored.block_id}?${query}`}
         className={classes.frame}
         sandbox=""
       />
       <p>
         {view.unacknowledged
-          ? "Saving. The preview is updated in a moment."
-          : "Your block alone. The newsletter has the network's own text above it, and other websites' blocks."}
+          ? tr("Saving. The preview is updated in a moment.")
+          : tr("Your block alone. The newsletter has the network's own text above it, and other websites' blocks.")}
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { ConflictChoice } from "../../../../documents/client/screen/ConflictChoi
 import { ConflictForm } from "../../../../documents/client/screen/ConflictForm.tsx";
 import { LeaveDocument } from "../../../../documents/client/screen/LeaveDocument.tsx";
 import { saveState } from "../../../../documents/client/screen/save-status.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import dialog from "../../../../ui/dialogs/ConfirmDialog.module.css";
 import screen from "../../../../ui/list/list-screen.module.css";
@@ -27,7 +28,7 @@ export function BlockScreen({ block: first, orphan }: { block: Block; orphan: Or
   const block = useBlock(first, orphan);
   const { view, stored } = block;
   const site = stored.site_title || fallback.siteTitle;
-  usePageTitle(`Block of ${site}`);
+  usePageTitle(tr("Block of {site}", { site }));
   const [problems, setProblems] = useState<Partial<Record<BlockField, string>>>({});
   const [isPreviewing, preview] = useDisclosure(false);
   const { name, tone } = blockStates[stored.state];
@@ -36,13 +37,13 @@ export function BlockScreen({ block: first, orphan }: { block: Block; orphan: Or
     <div className={screen.page}>
       <p className={classes.back}>
         <Anchor component={Link} to={`/dashboard/newsletters?website=${stored.website_id}`} inherit>
-          Newsletters
+          {tr("Newsletters")}
         </Anchor>
         <Presence kind="newsletter-block" id={stored.block_id} />
       </p>
       <div className={screen.head}>
         <Title order={1} className={screen.title}>
-          {`Block of ${site}`}
+          {tr("Block of {site}", { site })}
         </Title>
         <StateBadge tone={stored.ended ? undefined : tone}>{name}</StateBadge>
       </div>
@@ -55,11 +56,11 @@ export function BlockScreen({ block: first, orphan }: { block: Block; orphan: Or
           </p>
           <VisuallyHidden role="status">{isStuck ? state : ""}</VisuallyHidden>
           <Button variant="default" className={classes.narrow} onClick={preview.open}>
-            Preview
+            {tr("Preview")}
           </Button>
           <BlockActions block={block} onProblems={setProblems} />
         </div>
-        <aside className={classes.wide} aria-label="Preview">
+        <aside className={classes.wide} aria-label={tr("Preview")}>
           <BlockPreview block={block} />
         </aside>
       </div>
@@ -67,9 +68,9 @@ export function BlockScreen({ block: first, orphan }: { block: Block; orphan: Or
         <Modal
           opened
           onClose={preview.close}
-          title="Preview"
+          title={tr("Preview")}
           fullScreen
-          closeButtonProps={{ "aria-label": "Close preview" }}
+          closeButtonProps={{ "aria-label": tr("Close preview") }}
         >
           <BlockPreview block={block} />
         </Modal>
@@ -88,7 +89,7 @@ function Conflict({ block }: { block: OpenedBlock }) {
       {isPutOff && block.view.conflicts.length > 0 && (
         <div>
           <Button variant="default" onClick={() => setPutOff(false)}>
-            Choose between two versions
+            {tr("Choose between two versions")}
           </Button>
         </div>
       )}
@@ -99,14 +100,14 @@ function Conflict({ block }: { block: OpenedBlock }) {
             <Modal.Content>
               <Modal.Body p={24}>
                 <Modal.Title component="h2" className={dialog.title}>
-                  {`${editor ?? "Someone else"} also changed this block`}
+                  {tr("{editor} also changed this block", { editor: editor ?? tr("Someone else") })}
                 </Modal.Title>
                 <ConflictForm
                   {...conflict}
-                  who={editor ?? "Someone else"}
-                  lead="Choose which text to use. Nothing was overwritten."
+                  who={editor ?? tr("Someone else")}
+                  lead={tr("Choose which text to use. Nothing was overwritten.")}
                   getName={(path) => blockLabels[path as BlockField] ?? path}
-                  describe={(_, value) => String(value ?? "") || "Empty"}
+                  describe={(_, value) => String(value ?? "") || tr("value|Empty")}
                 />
               </Modal.Body>
             </Modal.Content>

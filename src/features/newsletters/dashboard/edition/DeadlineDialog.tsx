@@ -1,6 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import * as calls from "../../edition.calls.ts";
@@ -23,8 +24,8 @@ export function DeadlineDialog({ id, edition, onClose }: { id: number; edition: 
   const start = useSingleMutate(change);
   return (
     <EditionDialog
-      title="Deadline and note"
-      confirm="Save"
+      title={tr("Deadline and note")}
+      confirm={tr("Save")}
       busy={change.isPending}
       problem={change.error && getMessage(change.error, texts.changeFailed)}
       onClose={onClose}
@@ -42,8 +43,8 @@ export function DeadlineDialog({ id, edition, onClose }: { id: number; edition: 
 export function Note({ value, onChange }: { value: string; onChange: (note: string) => void }) {
   return (
     <Textarea
-      label="Note (optional)"
-      description="Shown to the people of the websites, for example what to write about."
+      label={tr("Note (optional)")}
+      description={tr("Shown to the people of the websites, for example what to write about.")}
       autosize
       minRows={2}
       maxLength={maxNoteLength}

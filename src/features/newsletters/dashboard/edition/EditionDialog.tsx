@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import dialog from "../../../../ui/dialogs/ConfirmDialog.module.css";
 import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
@@ -42,7 +43,7 @@ export function EditionDialog({ title, confirm, busy, problem, onSubmit, onClose
               {children}
               <Group justify="flex-end" gap={8}>
                 <Button variant="default" onClick={onClose} disabled={busy}>
-                  Cancel
+                  {tr("Cancel")}
                 </Button>
                 <Button type="submit" loading={busy}>
                   {confirm}

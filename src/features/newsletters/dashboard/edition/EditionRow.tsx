@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
-import { counted } from "../../../../shared/text.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import framed from "../../../../ui/framed-list.module.css";
@@ -9,6 +9,7 @@ import { IconArrowDown, IconArrowUp, IconBell, IconEye, IconEyeOff } from "../..
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../../ui/When.tsx";
 import * as calls from "../../edition.calls.ts";
 import { type EditionWebsite, editionTexts as texts } from "../../edition-contract.ts";
@@ -35,18 +36,16 @@ export function EditionRow({ website, isOpen, isFirst, isLast }: Props) {
         <span className={classes.title}>
           <span className={classes.name}>{name}</span>
           <StateBadge tone={tone}>{stateName}</StateBadge>
-          {is_left_out && <StateBadge tone="error">Left out</StateBadge>}
+          {is_left_out && <StateBadge tone="error">{tr("website|Left out")}</StateBadge>}
         </span>
         {obstacle && <p className={classes.quiet}>{obstacleWords[obstacle]}</p>}
         {decided_at && (
           <p className={classes.quiet}>
-            {decided_by ?? "Somebody"}, <When date={decided_at} />
+            {decided_by ?? tr("Somebody")}, <When date={decided_at} />
           </p>
         )}
         {reminded_at && (state === "invited" || state === "writing") && (
-          <p className={classes.quiet}>
-            Reminded <When date={reminded_at} />
-          </p>
+          <p className={classes.quiet}>{trRich("website|Reminded {when}", { when: <When date={reminded_at} /> })}</p>
         )}
         <Text website={website} />
       </div>
@@ -60,13 +59,16 @@ function Text({ website: { fields, articles } }: { website: EditionWebsite }) {
   if (heading + body === "") return null;
   return (
     <details className={classes.text}>
-      <summary>{heading || "Text so far"}</summary>
+      <summary>{heading || tr("Text so far")}</summary>
       <div className={classes.body}>
         <strong>{heading}</strong>
         {body}
         {button_label && `\n\n[${button_label}] ${button_url}`}
         {articles.length > 0 &&
-          `\n\n${counted(articles.length, "article")}: ${articles.map((one) => one.title).join(" · ")}`}
+          `\n\n${tr(
+            { one: "{count} article: {titles}", other: "{count} articles: {titles}" },
+            { count: articles.length, titles: articles.map((one) => one.title).join(" · ") },
+          )}`}
       </div>
     </details>
   );
@@ -94,7 +96,7 @@ function RowActions({ website, name, isFirst, isLast }: Omit<Props, "isOpen"> & 
         color="gray"
         size={42}
         disabled={isFirst}
-        aria-label={`Move ${name} up`}
+        aria-label={tr("Move {name} up", { name })}
         onClick={() => start({ move: "up" })}
       >
         <IconArrowUp size={20} aria-hidden />
@@ -104,7 +106,7 @@ function RowActions({ website, name, isFirst, isLast }: Omit<Props, "isOpen"> & 
         color="gray"
         size={42}
         disabled={isLast}
-        aria-label={`Move ${name} down`}
+        aria-label={tr("Move {name} down", { name })}
         onClick={() => start({ move: "down" })}
       >
         <IconArrowDown size={20} aria-hidden />
@@ -112,14 +114,14 @@ function RowActions({ website, name, isFirst, isLast }: Omit<Props, "isOpen"> & 
       <RowMenu name={name}>
         {(state === "invited" || state === "writing") && (
           <Menu.Item leftSection={<IconBell size={18} aria-hidden />} onClick={() => start("remind")}>
-            Send a reminder
+            {tr("Send a reminder")}
           </Menu.Item>
         )}
         <Menu.Item
           leftSection={is_left_out ? <IconEye size={18} aria-hidden /> : <IconEyeOff size={18} aria-hidden />}
           onClick={() => start({ is_left_out: !is_left_out })}
         >
-          {is_left_out ? "Take in again" : "Leave out"}
+          {is_left_out ? tr("Take in again") : tr("Leave out")}
         </Menu.Item>
       </RowMenu>
     </div>

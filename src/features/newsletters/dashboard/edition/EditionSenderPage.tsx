@@ -1,5 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
@@ -12,16 +13,16 @@ import { useHost } from "./use-editions.ts";
 export default function EditionSenderPage() {
   const { sites, host } = useHost();
   return (
-    <SettingsFrame name="Network newsletters">
+    <SettingsFrame name={tr("Network newsletters")}>
       <p className={classes.back}>
         <Anchor component={Link} to="/dashboard/network-newsletters" inherit>
-          Newsletters of the network
+          {tr("Newsletters of the network")}
         </Anchor>
       </p>
-      {!sites.data && <NotLoaded query={sites} label="Loading settings" failure={texts.settingsLoadFailed} />}
+      {!sites.data && <NotLoaded query={sites} label={tr("Loading settings")} failure={texts.settingsLoadFailed} />}
       {sites.data && !host && (
         <Notice tone="info">
-          <p>Only an owner of the network can change this.</p>
+          <p>{tr("Only an owner of the network can change this.")}</p>
         </Notice>
       )}
       {host && <SettingsOfSender websiteId={host.website_id} />}

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { inFull } from "../../../../ui/When.tsx";
 import classes from "./Edition.module.css";
 import { stateInWords } from "./edition-words.ts";
@@ -11,17 +12,19 @@ export function EditionSummary({ id }: { id: number }) {
   return (
     <div className={classes.summary}>
       <p>
-        <strong>Websites</strong>
+        <strong>{tr("Websites")}</strong>
       </p>
       <p role="status">
         {data &&
           (data.websites.length === 0
-            ? "No websites are invited yet. Their blocks go below the text."
-            : `${stateInWords(data.websites)}. Their blocks go below the text.`)}
+            ? tr("No websites are invited yet. Their blocks go below the text.")
+            : tr("{state}. Their blocks go below the text.", { state: stateInWords(data.websites) }))}
       </p>
-      {data?.deadline && <p className={classes.quiet}>{`Deadline: ${inFull(new Date(data.deadline))}`}</p>}
+      {data?.deadline && (
+        <p className={classes.quiet}>{tr("Deadline: {date}", { date: inFull(new Date(data.deadline)) })}</p>
+      )}
       <Button component={Link} to={`/dashboard/newsletters/${id}/websites`} variant="default">
-        {data && data.websites.length > 0 ? "Websites and their blocks" : "Invite websites"}
+        {data && data.websites.length > 0 ? tr("Websites and their blocks") : tr("Invite websites")}
       </Button>
     </div>
   );

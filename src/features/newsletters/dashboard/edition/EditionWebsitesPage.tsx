@@ -2,7 +2,7 @@ import { Anchor, Button, Checkbox, Title } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi, isStatus } from "../../../../ui/calls/api.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import screen from "../../../../ui/list/list-screen.module.css";
@@ -25,14 +25,14 @@ import { useEdition, useRefreshEditions } from "./use-editions.ts";
 /** The websites of one newsletter of the network: who is invited, what they wrote, and in which order. */
 export default function EditionWebsitesPage() {
   const id = Number(useParams().id);
-  usePageTitle("Websites in the newsletter");
+  usePageTitle(tr("Websites in the newsletter"));
   const query = useEdition(id);
   if (!query.data && isStatus(query.error, 404)) return <NotFoundPage />;
   return (
     <div className={screen.page}>
       <p className={classes.back}>
         <Anchor component={Link} to={`/dashboard/newsletters/${id}`} inherit>
-          Back to the newsletter
+          {tr("Back to the newsletter")}
         </Anchor>
       </p>
       <Loaded query={query} failed={texts.loadFailed}>
@@ -50,22 +50,23 @@ function Websites({ edition }: { edition: Edition }) {
     <>
       <div className={screen.head}>
         <Title order={1} className={screen.title}>
-          Websites
+          {tr("Websites")}
         </Title>
-        {is_open && <Button onClick={() => setDialog("invite")}>Invite websites…</Button>}
+        {is_open && <Button onClick={() => setDialog("invite")}>{tr("Invite websites…")}</Button>}
       </div>
       {!is_open && (
         <Notice tone="info">
-          <p>Sending has begun, so this can no longer be changed.</p>
+          <p>{tr("Sending has begun, so this can no longer be changed.")}</p>
         </Notice>
       )}
       {edition.deadline && <Deadline edition={edition} onChange={() => setDialog("deadline")} />}
       <HostList edition={edition} />
       {websites.length === 0 ? (
-        <EmptyState title="No websites invited yet">
+        <EmptyState title={tr("No websites invited yet")}>
           <p>
-            Invited websites get an email with the deadline. Each can write a heading, a text, a button, and up to three
-            of its latest articles. The members of those that submit get the newsletter.
+            {tr(
+              "Invited websites get an email with the deadline. Each can write a heading, a text, a button, and up to three of its latest articles. The members of those that submit get the newsletter.",
+            )}
           </p>
         </EmptyState>
       ) : (
@@ -73,7 +74,7 @@ function Websites({ edition }: { edition: Edition }) {
           <p className={screen.count} role="status">
             {stateInWords(websites)}
           </p>
-          <ol className={framed.list} aria-label="Websites, in the order of the newsletter">
+          <ol className={framed.list} aria-label={tr("Websites, in the order of the newsletter")}>
             {websites.map((website, index) => (
               <EditionRow
                 key={website.block_id}
@@ -94,10 +95,10 @@ function Websites({ edition }: { edition: Edition }) {
 
 function Deadline({ edition: { deadline, note, is_open }, onChange }: { edition: Edition; onChange: () => void }) {
   return (
-    <section className={classes.frame} aria-label="Deadline">
+    <section className={classes.frame} aria-label={tr("Deadline")}>
       <dl className={classes.facts}>
         <div>
-          <dt>Deadline</dt>
+          <dt>{tr("Deadline")}</dt>
           <dd>{inFull(new Date(deadline ?? ""))}</dd>
         </div>
       </dl>
@@ -105,7 +106,7 @@ function Deadline({ edition: { deadline, note, is_open }, onChange }: { edition:
       {is_open && (
         <div>
           <Button variant="default" onClick={onChange}>
-            Change deadline or note…
+            {tr("Change deadline or note…")}
           </Button>
         </div>
       )}
@@ -124,8 +125,14 @@ function HostList({ edition }: { edition: Edition }) {
   return (
     <Checkbox
       size="md"
-      label={`Also send to the ${counted(edition.host_list_members, "person", "people")} of the network's own list`}
-      description="Those who agreed to get email. It is the list of the network's first account."
+      label={tr(
+        {
+          one: "Also send to the {count} person of the network's own list",
+          other: "Also send to the {count} people of the network's own list",
+        },
+        { count: edition.host_list_members },
+      )}
+      description={tr("Those who agreed to get email. It is the list of the network's first account.")}
       checked={change.isPending ? (change.variables ?? false) : edition.includes_host_list}
       disabled={!edition.is_open || change.isPending}
       onChange={(event) => change.mutate(event.currentTarget.checked)}

@@ -1,6 +1,7 @@
 import { Checkbox, Radio, Stack } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
@@ -40,8 +41,8 @@ export function InviteDialog({ edition, onClose }: { edition: Edition; onClose: 
   const start = useSingleMutate(invite);
   return (
     <EditionDialog
-      title="Invite websites"
-      confirm="Invite"
+      title={tr("Invite websites")}
+      confirm={tr("Invite")}
       busy={invite.isPending}
       problem={isMissing ? texts.nobodyToInvite : invite.error && getMessage(invite.error, texts.changeFailed)}
       onClose={onClose}
@@ -52,10 +53,14 @@ export function InviteDialog({ edition, onClose }: { edition: Edition; onClose: 
         if (at !== undefined && !isNobody) start(at);
       }}
     >
-      <Radio.Group label="Websites" value={isAll ? "all" : "chosen"} onChange={(value) => setAll(value === "all")}>
+      <Radio.Group
+        label={tr("Websites")}
+        value={isAll ? "all" : "chosen"}
+        onChange={(value) => setAll(value === "all")}
+      >
         <Stack gap={8} mt={8}>
-          <Radio value="all" label="All websites of the network" />
-          <Radio value="chosen" label="Only some" />
+          <Radio value="all" label={tr("All websites of the network")} />
+          <Radio value="chosen" label={tr("Only some")} />
         </Stack>
       </Radio.Group>
       {!isAll && <Choice edition={edition} chosen={chosen} onChange={setChosen} />}
@@ -88,16 +93,21 @@ function Choice({ edition, chosen, onChange }: ChoiceProps) {
   const hidden = (list.data?.total ?? 0) - items.length;
   return (
     <div className={classes.summary}>
-      <SearchField label="Search websites" placeholder="Title or domain" value={search} onChange={setSearch} />
-      <NotLoaded query={list} label="Loading websites" failure={texts.loadFailed} rowHeight={36} />
-      {list.data && items.length === 0 && <p>No website matches what you searched for.</p>}
+      <SearchField
+        label={tr("Search websites")}
+        placeholder={tr("Title or domain")}
+        value={search}
+        onChange={setSearch}
+      />
+      <NotLoaded query={list} label={tr("Loading websites")} failure={texts.loadFailed} rowHeight={36} />
+      {list.data && items.length === 0 && <p>{tr("No website matches what you searched for.")}</p>}
       {items.length > 0 && (
-        <ul className={`${framed.list} ${classes.choices}`} aria-label="Websites to invite">
+        <ul className={`${framed.list} ${classes.choices}`} aria-label={tr("Websites to invite")}>
           {items.map(({ website_id: id, title, domain }) => (
             <li key={id} className={classes.choice}>
               <Checkbox
                 label={title || fallback.siteTitle}
-                description={invited.has(id) ? "Invited already" : (domain ?? undefined)}
+                description={invited.has(id) ? tr("Invited already") : (domain ?? undefined)}
                 checked={invited.has(id) || chosen.has(id)}
                 disabled={invited.has(id)}
                 onChange={() => toggle(id)}
@@ -107,7 +117,15 @@ function Choice({ edition, chosen, onChange }: ChoiceProps) {
         </ul>
       )}
       <p className={classes.quiet} role="status">
-        {`${chosen.size} chosen${hidden > 0 ? `. Search to find ${hidden} more.` : ""}`}
+        {hidden > 0
+          ? tr(
+              {
+                one: "{count} chosen. Search to find {hidden} more.",
+                other: "{count} chosen. Search to find {hidden} more.",
+              },
+              { count: chosen.size, hidden },
+            )
+          : tr({ one: "{count} chosen", other: "{count} chosen" }, { count: chosen.size })}
       </p>
     </div>
   );

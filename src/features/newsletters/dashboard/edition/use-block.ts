@@ -4,6 +4,7 @@ import type { SaveTransport } from "../../../../documents/client/engine/save-ans
 import { httpTransport } from "../../../../documents/client/http-transport.ts";
 import { useDocument, useNews, type WrittenDocument } from "../../../../documents/client/screen/use-document.ts";
 import type { Fields } from "../../../../documents/protocol/saving.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { prepare } from "../../../../ui/calls/api.ts";
 import { useSession } from "../../../accounts/dashboard/session/session.tsx";
 import * as calls from "../../edition.calls.ts";
@@ -22,11 +23,11 @@ export interface OpenedBlock extends WrittenDocument<BlockFields> {
 }
 
 export const blockLabels: Record<BlockField, string> = {
-  heading: "Heading",
-  body: "Text",
-  button_label: "Button",
-  button_url: "The button opens",
-  latest: "Latest articles",
+  heading: tr("Heading"),
+  body: tr("Text"),
+  button_label: tr("Button"),
+  button_url: tr("The button opens"),
+  latest: tr("Latest articles"),
 };
 
 /** Name under which a block's copies on this device are stored. */

@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { momentInZone } from "../../../../shared/dates.ts";
 import { dayMs } from "../../../../shared/durations.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { editionTexts as texts } from "../../edition-contract.ts";
 import { fromZonedInput, toZonedInput } from "../newsletter/zoned-time.ts";
 
@@ -17,10 +18,14 @@ export function useDeadline(current: string | null) {
   const field = (
     <TextInput
       type="datetime-local"
-      label="Deadline"
+      label={tr("Deadline")}
       value={text}
       error={error}
-      description={at ? `Blocks can be submitted until ${momentInZone(at, zone)}.` : `In your time zone, ${zone}.`}
+      description={
+        at
+          ? tr("Blocks can be submitted until {moment}.", { moment: momentInZone(at, zone) })
+          : tr("In your time zone, {zone}.", { zone })
+      }
       onChange={(event) => {
         setText(event.currentTarget.value);
         setError(undefined);

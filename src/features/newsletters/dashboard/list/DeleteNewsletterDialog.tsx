@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
@@ -32,16 +33,18 @@ export function DeleteNewsletterDialog({ newsletter: { id, subject, state }, onC
     <ConfirmDialog
       opened
       danger
-      title={`Delete “${subject || "No subject"}”?`}
-      confirm="Delete newsletter"
-      cancel="Cancel"
+      title={tr("Delete “{subject}”?", { subject: subject || tr("No subject") })}
+      confirm={tr("Delete newsletter")}
+      cancel={tr("Cancel")}
       busy={deletion.isPending}
       onConfirm={() => start()}
       onCancel={onClose}
     >
       {state === "draft"
-        ? "Its text and versions will be deleted permanently."
-        : "Its text and figures will be deleted permanently. Unsubscribe links in emails already sent keep working."}
+        ? tr("Its text and versions will be deleted permanently.")
+        : tr(
+            "Its text and figures will be deleted permanently. Unsubscribe links in emails already sent keep working.",
+          )}
     </ConfirmDialog>
   );
 }

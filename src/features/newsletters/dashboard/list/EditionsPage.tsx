@@ -1,7 +1,7 @@
 import { Button, Title } from "@mantine/core";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { IconPlus, IconSettings } from "../../../../ui/icons/index.ts";
 import { parsePage } from "../../../../ui/list/address.ts";
@@ -21,7 +21,7 @@ import { NewsletterRow } from "./NewsletterRow.tsx";
 
 /** The newsletters of the network, newest first. For its owners. */
 export default function EditionsPage() {
-  usePageTitle("Newsletters of the network");
+  usePageTitle(tr("Newsletters of the network"));
   const [params, setParams] = useSearchParams();
   const page = parsePage(params);
   const { sites, host } = useHost();
@@ -32,7 +32,7 @@ export default function EditionsPage() {
     <div className={screen.page}>
       <div className={screen.head}>
         <Title order={1} className={screen.title}>
-          Newsletters of the network
+          {tr("Newsletters of the network")}
         </Title>
         {host && (
           <div className={classes.actions}>
@@ -42,41 +42,48 @@ export default function EditionsPage() {
               variant="default"
               leftSection={<IconSettings size={18} aria-hidden />}
             >
-              Sender
+              {tr("Sender")}
             </Button>
             <Button
               leftSection={<IconPlus size={18} aria-hidden />}
               loading={begin.isPending}
               onClick={() => begin.start({ website_id: host.website_id })}
             >
-              New newsletter
+              {tr("New newsletter")}
             </Button>
           </div>
         )}
       </div>
       <p className={classes.lead}>
-        Write to the whole network. Each website you invite can add a block of its own, and its members who agreed to
-        get email get the newsletter. Everybody gets it once, however many websites they belong to.
+        {tr(
+          "Write to the whole network. Each website you invite can add a block of its own, and its members who agreed to get email get the newsletter. Everybody gets it once, however many websites they belong to.",
+        )}
       </p>
       {!host && sites.data && (
         <Notice tone="info">
-          <p>Only an owner of the network can write its newsletters.</p>
+          <p>{tr("Only an owner of the network can write its newsletters.")}</p>
         </Notice>
       )}
-      {!sites.data && <NotLoaded query={sites} label="Loading" failure={texts.loadFailed} />}
+      {!sites.data && <NotLoaded query={sites} label={tr("Loading")} failure={texts.loadFailed} />}
       {host && (
         <>
           <p className={screen.count} role="status">
-            {list.data && counted(list.data.total, "newsletter")}
+            {list.data && tr({ one: "{count} newsletter", other: "{count} newsletters" }, { count: list.data.total })}
           </p>
-          <NotLoaded query={list} label="Loading newsletters" failure={texts.loadFailed} />
+          <NotLoaded query={list} label={tr("Loading newsletters")} failure={texts.loadFailed} />
           {list.data?.items.length === 0 && (
-            <EmptyState title="No newsletters yet">
-              <p>Begin one, invite websites to it with a deadline, and send it when their blocks have come in.</p>
+            <EmptyState title={tr("No newsletters yet")}>
+              <p>
+                {tr("Begin one, invite websites to it with a deadline, and send it when their blocks have come in.")}
+              </p>
             </EmptyState>
           )}
           {list.data && list.data.items.length > 0 && (
-            <ul className={`${framed.list} ${screen.list}`} aria-label="Newsletters" aria-busy={list.isPlaceholderData}>
+            <ul
+              className={`${framed.list} ${screen.list}`}
+              aria-label={tr("Newsletters")}
+              aria-busy={list.isPlaceholderData}
+            >
               {list.data.items.map((newsletter) => (
                 <NewsletterRow
                   key={newsletter.id}

@@ -1,7 +1,7 @@
 import { Anchor, Button, Title } from "@mantine/core";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { IconPlus, IconSettings } from "../../../../ui/icons/index.ts";
 import { parsePage } from "../../../../ui/list/address.ts";
@@ -26,7 +26,7 @@ import { NewsletterRow } from "./NewsletterRow.tsx";
 
 /** The newsletters of one website at a time, newest first. */
 export default function NewslettersPage() {
-  usePageTitle("Newsletters");
+  usePageTitle(tr("Newsletters"));
   const [params, setParams] = useSearchParams();
   const websites = useWebsites("newsletters.read");
   const website = useCurrentWebsite(websites.data, Number(params.get("website")));
@@ -49,11 +49,11 @@ export default function NewslettersPage() {
     <div className={screen.page} data-steady>
       <div className={screen.head}>
         <Title order={1} className={screen.title}>
-          Newsletters
+          {tr("Newsletters")}
         </Title>
         {website && (
           <WebsiteSelect
-            aria-label="Website"
+            aria-label={tr("Website")}
             websites={websites.data ?? []}
             value={website.website_id}
             onChoose={(id) => go({ website: id })}
@@ -64,23 +64,27 @@ export default function NewslettersPage() {
       {isOwner && (
         <p>
           <Anchor component={Link} to="/dashboard/network-newsletters">
-            Newsletters of the network
+            {tr("Newsletters of the network")}
           </Anchor>
         </p>
       )}
-      {!website && <NotLoaded query={websites} label="Loading your websites" failure={texts.loadFailed} />}
-      {websites.data?.length === 0 && <NoWebsites purpose="Write newsletters to your members here." />}
+      {!website && <NotLoaded query={websites} label={tr("Loading your websites")} failure={texts.loadFailed} />}
+      {websites.data?.length === 0 && <NoWebsites purpose={tr("Write newsletters to your members here.")} />}
       {website && (
         <>
           <PausedNotice websiteId={website.website_id} />
           <Invitations websiteId={website.website_id} />
           <p className={screen.count} role="status">
-            {list.data && counted(list.data.total, "newsletter")}
+            {list.data && tr({ one: "{count} newsletter", other: "{count} newsletters" }, { count: list.data.total })}
           </p>
-          <NotLoaded query={list} label="Loading newsletters" failure={texts.loadFailed} />
+          <NotLoaded query={list} label={tr("Loading newsletters")} failure={texts.loadFailed} />
           {list.data?.items.length === 0 && <NoNewsletters websiteId={website.website_id} mayWrite={mayWrite} />}
           {list.data && list.data.items.length > 0 && (
-            <ul className={`${framed.list} ${screen.list}`} aria-label="Newsletters" aria-busy={list.isPlaceholderData}>
+            <ul
+              className={`${framed.list} ${screen.list}`}
+              aria-label={tr("Newsletters")}
+              aria-busy={list.isPlaceholderData}
+            >
               {list.data.items.map((newsletter) => (
                 <NewsletterRow
                   key={newsletter.id}
@@ -114,17 +118,18 @@ function NewNewsletter({ websiteId }: { websiteId: number }) {
       loading={begin.isPending}
       onClick={() => begin.start({ website_id: websiteId })}
     >
-      New newsletter
+      {tr("New newsletter")}
     </Button>
   );
 }
 
 function NoNewsletters({ websiteId, mayWrite }: { websiteId: number; mayWrite: boolean }) {
   return (
-    <EmptyState title="No newsletters yet">
+    <EmptyState title={tr("No newsletters yet")}>
       <p>
-        Send email to the members of this website who agreed to get it. Write newsletters here, see who will get them,
-        and check what happened to each email.
+        {tr(
+          "Send email to the members of this website who agreed to get it. Write newsletters here, see who will get them, and check what happened to each email.",
+        )}
       </p>
       {mayWrite && (
         <Button
@@ -138,7 +143,7 @@ function NoNewsletters({ websiteId, mayWrite }: { websiteId: number; mayWrite: b
           py={8}
           styles={{ label: { whiteSpace: "normal" } }}
         >
-          Set up sender and postal address
+          {tr("Set up sender and postal address")}
         </Button>
       )}
     </EmptyState>

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { parsePage } from "../../../../ui/list/address.ts";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
@@ -27,12 +27,12 @@ export default function NetworkNewslettersPage() {
   const account = useAccount();
   const isOwner = account.data?.role === "owner";
   return (
-    <SettingsFrame name="Network newsletters">
+    <SettingsFrame name={tr("Network newsletters")}>
       {isOwner && <Editions />}
       {isOwner && <Volumes />}
       {account.data && !isOwner && (
         <Notice tone="info">
-          <p>Only an owner of the network can see the newsletters of all websites.</p>
+          <p>{tr("Only an owner of the network can see the newsletters of all websites.")}</p>
         </Notice>
       )}
     </SettingsFrame>
@@ -42,15 +42,17 @@ export default function NetworkNewslettersPage() {
 function Editions() {
   return (
     <Section
-      title="Newsletters of the network"
-      help="Write to the members of all websites that take part, each person once. Every website can add a block of its own."
+      title={tr("Newsletters of the network")}
+      help={tr(
+        "Write to the members of all websites that take part, each person once. Every website can add a block of its own.",
+      )}
     >
       <Group gap={8}>
         <Button component={Link} to="/dashboard/network-newsletters" variant="default">
-          Open newsletters of the network
+          {tr("Open newsletters of the network")}
         </Button>
         <Button component={Link} to="/dashboard/settings/network-newsletters/sender" variant="default">
-          Sender and postal address
+          {tr("Sender and postal address")}
         </Button>
       </Group>
     </Section>
@@ -90,15 +92,17 @@ function Volumes() {
   return (
     <Section
       wide
-      title="Newsletters of all websites"
-      help="Websites that send from the network's address share its reputation: if one gets many complaints, the newsletters of the others land in spam, too. You see numbers only, never who got an email."
+      title={tr("Newsletters of all websites")}
+      help={tr(
+        "Websites that send from the network's address share its reputation: if one gets many complaints, the newsletters of the others land in spam, too. You see numbers only, never who got an email.",
+      )}
     >
       <SegmentedControl
         className={classes.period}
-        aria-label="Period"
+        aria-label={tr("Period")}
         data={[
-          { value: "7", label: "Last 7 days" },
-          { value: "30", label: "Last 30 days" },
+          { value: "7", label: tr("Last 7 days") },
+          { value: "30", label: tr("Last 30 days") },
         ]}
         value={choice.days}
         onChange={(days) => choose({ days: days as VolumeDays })}
@@ -106,28 +110,28 @@ function Volumes() {
       <Totals days={choice.days} />
       <div className={classes.tools}>
         <SearchField
-          label="Search websites"
-          placeholder="Title or domain"
+          label={tr("Search websites")}
+          placeholder={tr("Title or domain")}
           value={choice.search}
           onChange={(search) => choose({ search }, true)}
         />
         <NativeSelect
-          aria-label="Which websites"
+          aria-label={tr("Which websites")}
           value={String(choice.paused)}
           onChange={({ currentTarget }) => choose({ paused: currentTarget.value === "true" })}
           data={[
-            { value: "false", label: "All websites" },
-            { value: "true", label: "Paused" },
+            { value: "false", label: tr("All websites") },
+            { value: "true", label: tr("websites|Paused") },
           ]}
         />
       </div>
       <p className={screen.count} role="status">
-        {list.data && counted(list.data.total, "website")}
+        {list.data && tr({ one: "{count} website", other: "{count} websites" }, { count: list.data.total })}
       </p>
-      <NotLoaded query={list} label="Loading newsletters" failure={networkTexts.loadFailed} rowHeight={96} />
+      <NotLoaded query={list} label={tr("Loading newsletters")} failure={networkTexts.loadFailed} rowHeight={96} />
       {list.data?.total === 0 && <NoWebsites isFiltered={isFiltered} />}
       {list.data && list.data.items.length > 0 && (
-        <ul className={`${framed.list} ${screen.list}`} aria-label="Websites" aria-busy={list.isPlaceholderData}>
+        <ul className={`${framed.list} ${screen.list}`} aria-label={tr("Websites")} aria-busy={list.isPlaceholderData}>
           {list.data.items.map((website) => (
             <VolumeRow key={website.website_id} website={website} onChange={() => setChanging(website)} />
           ))}
@@ -155,15 +159,21 @@ function Totals({ days }: { days: VolumeDays }) {
       {!data.reads_returned && (
         <Notice tone="info">
           <p>
-            Returned mail isn't read on this server, so bounces and complaints aren't known. The guide to newsletters
-            says how to set this up.
+            {tr(
+              "Returned mail isn't read on this server, so bounces and complaints aren't known. The guide to newsletters says how to set this up.",
+            )}
           </p>
         </Notice>
       )}
-      <section aria-label="All websites together" className={classes.totals}>
+      <section aria-label={tr("All websites together")} className={classes.totals}>
         <VolumeFigures volume={data} />
         {data.paused_websites > 0 && (
-          <p className={classes.quiet}>{counted(data.paused_websites, "website is", "websites are")} paused.</p>
+          <p className={classes.quiet}>
+            {tr(
+              { one: "{count} website is paused.", other: "{count} websites are paused." },
+              { count: data.paused_websites },
+            )}
+          </p>
         )}
       </section>
     </>
@@ -172,12 +182,12 @@ function Totals({ days }: { days: VolumeDays }) {
 
 function NoWebsites({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyState title="No websites found">
-      <p>No website matches what you searched for.</p>
+    <EmptyState title={tr("No websites found")}>
+      <p>{tr("No website matches what you searched for.")}</p>
     </EmptyState>
   ) : (
-    <EmptyState title="No websites yet">
-      <p>Once people have websites and send newsletters, their figures appear here.</p>
+    <EmptyState title={tr("No websites yet")}>
+      <p>{tr("Once people have websites and send newsletters, their figures appear here.")}</p>
     </EmptyState>
   );
 }

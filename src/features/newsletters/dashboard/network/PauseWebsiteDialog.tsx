@@ -1,5 +1,6 @@
 import { Textarea } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
@@ -9,7 +10,7 @@ import { networkTexts, pauseRequest, type WebsiteVolume } from "../../network-co
 import classes from "./NetworkNewsletters.module.css";
 import { volumesKey } from "./use-volumes.ts";
 
-const labels = { reason: "Reason" };
+const labels = { reason: tr("Reason") };
 
 /** Asks why, and pauses a website's newsletters. */
 export function PauseWebsiteDialog({ website, onClose }: { website: WebsiteVolume; onClose: () => void }) {
@@ -31,14 +32,19 @@ export function PauseWebsiteDialog({ website, onClose }: { website: WebsiteVolum
   const { form } = saving;
   const title = website.title || fallback.siteTitle;
   return (
-    <FormDialog title={`Pause newsletters of ${title}?`} confirm="Pause newsletters" {...{ saving, labels, onClose }}>
+    <FormDialog
+      title={tr("Pause newsletters of {title}?", { title })}
+      confirm={tr("Pause newsletters")}
+      {...{ saving, labels, onClose }}
+    >
       <p className={classes.text}>
-        No more of its newsletters go out, including those that are being sent now, until you resume them. Nothing is
-        lost: everyone who is still waiting keeps waiting. The people of the website see your reason.
+        {tr(
+          "No more of its newsletters go out, including those that are being sent now, until you resume them. Nothing is lost: everyone who is still waiting keeps waiting. The people of the website see your reason.",
+        )}
       </p>
       <Textarea
         label={labels.reason}
-        description="Say what has to change before you resume."
+        description={tr("Say what has to change before you resume.")}
         autosize
         minRows={2}
         data-autofocus

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
@@ -24,14 +25,14 @@ export function ResumeWebsiteDialog({ website, onClose }: { website: WebsiteVolu
   return (
     <ConfirmDialog
       opened
-      title={`Resume newsletters of ${website.title || fallback.siteTitle}?`}
-      confirm="Resume newsletters"
-      cancel="Cancel"
+      title={tr("Resume newsletters of {title}?", { title: website.title || fallback.siteTitle })}
+      confirm={tr("Resume newsletters")}
+      cancel={tr("Cancel")}
       busy={resuming.isPending}
       onConfirm={() => start()}
       onCancel={onClose}
     >
-      Newsletters that were being sent continue at once, and those whose time has come in the meantime begin.
+      {tr("Newsletters that were being sent continue at once, and those whose time has come in the meantime begin.")}
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { IconAlertTriangle } from "../../../../ui/icons/index.ts";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { getRate, type VolumeWarning, type WebsiteVolume, warningRates } from "../../network-contract.ts";
 import classes from "./NetworkNewsletters.module.css";
@@ -22,27 +24,29 @@ export function VolumeRow({ website, onChange }: Props) {
     <li className={`${framed.row} ${classes.row}`}>
       <div className={classes.who}>
         <span className={classes.name}>{title}</span>
-        {website.is_host && <span className={classes.quiet}>Newsletters of the network</span>}
+        {website.is_host && <span className={classes.quiet}>{tr("Newsletters of the network")}</span>}
         {domain && <span className={classes.quiet}>{domain}</span>}
         {pause && (
           <span>
-            <StateBadge tone="error">Paused</StateBadge>
+            <StateBadge tone="error">{tr("newsletters|Paused")}</StateBadge>
           </span>
         )}
       </div>
       {website.handed_over > 0 ? (
         <VolumeFigures volume={website} warnings={warnings} />
       ) : (
-        <p className={classes.nothing}>Nothing sent</p>
+        <p className={classes.nothing}>{tr("Nothing sent")}</p>
       )}
       {website.is_host ? null : (
         <Button
           size="sm"
           variant="default"
-          aria-label={`${pause ? "Resume" : "Pause"} newsletters of ${title}`}
+          aria-label={
+            pause ? tr("Resume newsletters of {title}", { title }) : tr("Pause newsletters of {title}", { title })
+          }
           onClick={onChange}
         >
-          {pause ? "Resume" : "Pause…"}
+          {pause ? tr("Resume") : tr("Pause…")}
         </Button>
       )}
       {(warnings.length > 0 || pause) && (
@@ -55,7 +59,10 @@ export function VolumeRow({ website, onChange }: Props) {
           ))}
           {pause && (
             <p className={classes.quiet}>
-              Paused <When date={pause.paused_at} />: {pause.reason}
+              {trRich("newsletters|Paused {when}: {reason}", {
+                when: <When date={pause.paused_at} />,
+                reason: pause.reason,
+              })}
             </p>
           )}
         </div>
@@ -68,7 +75,13 @@ const share = (website: WebsiteVolume, what: VolumeWarning) => rateInWords(getRa
 
 const warningTexts: Record<VolumeWarning, (website: WebsiteVolume) => string> = {
   complained: (website) =>
-    `${share(website, "complained")} of its emails were reported as spam. Gmail and Yahoo ask senders to stay below ${rateInWords(warningRates.complained)}.`,
+    tr("{share} of its emails were reported as spam. Gmail and Yahoo ask senders to stay below {limit}.", {
+      share: share(website, "complained"),
+      limit: rateInWords(warningRates.complained),
+    }),
   bounced: (website) =>
-    `${share(website, "bounced")} of its emails bounced. Email services put senders under review from ${rateInWords(warningRates.bounced)} on.`,
+    tr("{share} of its emails bounced. Email services put senders under review from {limit} on.", {
+      share: share(website, "bounced"),
+      limit: rateInWords(warningRates.bounced),
+    }),
 };

@@ -1,5 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { useIsOwner } from "../../../accounts/dashboard/session/use-account.ts";
 import type { ObstacleCode } from "../../contract.ts";
 
@@ -15,10 +16,12 @@ export function Obstacle({ code, message, settings }: Props) {
   const isOwner = useIsOwner();
   const place =
     code === "postal_address" && settings
-      ? { to: settings, name: "Open newsletter settings" }
+      ? { to: settings, name: tr("Open newsletter settings") }
       : code === "no_mail_server" && isOwner
-        ? { to: "/dashboard/mail", name: "Open email settings" }
-        : undefined;
+        ? { to: "/dashboard/mail", name: tr("Open email settings") }
+        : code === "disclaimer"
+          ? { to: "/dashboard/settings/compliance", name: tr("Open compliance settings") }
+          : undefined;
   return (
     <>
       {message}

@@ -1,4 +1,6 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { usePause } from "./use-pause.ts";
 
@@ -9,10 +11,12 @@ export function PausedNotice({ websiteId }: { websiteId: number }) {
   return (
     <Notice tone="error" announce>
       <p>
-        The people who run this network paused the newsletters of this website <When date={pause.paused_at} />. Their
-        reason: {pause.reason}
+        {trRich(
+          "The people who run this network paused the newsletters of this website {when}. Their reason: {reason}",
+          { when: <When date={pause.paused_at} />, reason: pause.reason },
+        )}
       </p>
-      <p>Nothing is sent until they resume them. Then everything continues by itself.</p>
+      <p>{tr("Nothing is sent until they resume them. Then everything continues by itself.")}</p>
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { counted } from "../../../../shared/text.ts";
+import { formatNumber, tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
@@ -24,20 +24,24 @@ export function Clicks({ id }: { id: number }) {
   return (
     <section aria-labelledby="clicks">
       <Title order={2} id="clicks" className={classes.heading}>
-        Clicks
+        {tr("Clicks")}
       </Title>
-      <NotLoaded query={links} label="Loading clicks" failure={linkTexts.loadFailed} rowHeight={44} />
+      <NotLoaded query={links} label={tr("Loading clicks")} failure={linkTexts.loadFailed} rowHeight={44} />
       {data && <Links {...data} />}
     </section>
   );
 }
 
 function Links({ clicks, links }: NewsletterLinks) {
-  if (links.length === 0) return <p>This newsletter has no links whose clicks are counted.</p>;
+  if (links.length === 0) return <p>{tr("This newsletter has no links whose clicks are counted.")}</p>;
   return (
     <>
-      <p className={classes.sum}>{clicks === 0 ? "No clicks yet." : `${counted(clicks, "click")} in total.`}</p>
-      <ul className={framed.list} aria-label="Links">
+      <p className={classes.sum}>
+        {clicks === 0
+          ? tr("No clicks yet.")
+          : tr({ one: "{count} click in total.", other: "{count} clicks in total." }, { count: clicks })}
+      </p>
+      <ul className={framed.list} aria-label={tr("Links")}>
         {links.map(({ link_id, text, url, clicks: each }) => (
           <li key={link_id} className={`${framed.row} ${classes.link}`}>
             <span>
@@ -46,13 +50,14 @@ function Links({ clicks, links }: NewsletterLinks) {
                 {url}
               </a>
             </span>
-            <span className={classes.clicks}>{each.toLocaleString("en-US")}</span>
+            <span className={classes.clicks}>{formatNumber(each)}</span>
           </li>
         ))}
       </ul>
       <p className={classes.help}>
-        An estimate: spam filters open links, too, and some of them can't be told from people. Nobody can see who
-        clicked.
+        {tr(
+          "An estimate: spam filters open links, too, and some of them can't be told from people. Nobody can see who clicked.",
+        )}
       </p>
     </>
   );

@@ -1,20 +1,24 @@
 import { nameTag } from "../../../../shared/languages/names.ts";
 import { withoutRegion } from "../../../../shared/languages/tags.ts";
+import { formatNumber, tr } from "../../../../shared/languages/tr.ts";
 import { exclusionLabels } from "../../audience-contract.ts";
 import type { Figures, NewsletterFigures, RecipientState } from "../../contract.ts";
 import classes from "./NewsletterReport.module.css";
 
 /** Each state in words, in the order that an email goes through them. */
 export const stateLabels: Record<RecipientState, { name: string; help: string }> = {
-  waiting: { name: "Waiting", help: "Not sent yet" },
-  handed_over: { name: "Accepted by the mail server", help: "From there, it goes to the inbox or the spam folder" },
-  bounced: { name: "Bounced", help: "Accepted, then returned as undeliverable" },
-  failed: { name: "Failed", help: "The mail server refused the email" },
-  uncertain: {
-    name: "Uncertain",
-    help: "Sent, but the connection was lost or Rostrum stopped before the mail server's answer was stored",
+  waiting: { name: tr("emails|Waiting"), help: tr("Not sent yet") },
+  handed_over: {
+    name: tr("emails|Accepted by the mail server"),
+    help: tr("From there, it goes to the inbox or the spam folder"),
   },
-  excluded: { name: "Excluded", help: "Not sent for one of these reasons" },
+  bounced: { name: tr("emails|Bounced"), help: tr("Accepted, then returned as undeliverable") },
+  failed: { name: tr("emails|Failed"), help: tr("The mail server refused the email") },
+  uncertain: {
+    name: tr("emails|Uncertain"),
+    help: tr("Sent, but the connection was lost or Rostrum stopped before the mail server's answer was stored"),
+  },
+  excluded: { name: tr("emails|Excluded"), help: tr("Not sent for one of these reasons") },
 };
 const states = Object.keys(stateLabels) as RecipientState[];
 
@@ -30,7 +34,7 @@ export function FiguresTable({
   if (!figures) return null;
   const shown = states.filter((state) => figures[state] > 0 || state === "handed_over" || state === "waiting");
   return (
-    <section aria-label="Figures" className={classes.figures}>
+    <section aria-label={tr("Figures")} className={classes.figures}>
       <table className={classes.table}>
         <tbody>
           {shown.map((state) => (
@@ -41,28 +45,34 @@ export function FiguresTable({
                 {state === "excluded" && (
                   <ul className={classes.reasons}>
                     {excluded.map(({ reason, count }) => (
-                      <li key={reason}>{`${exclusionLabels[reason]}: ${count.toLocaleString("en-US")}`}</li>
+                      <li key={reason}>{`${exclusionLabels[reason]}: ${formatNumber(count)}`}</li>
                     ))}
                   </ul>
                 )}
               </th>
-              <td>{figures[state].toLocaleString("en-US")}</td>
+              <td>{formatNumber(figures[state])}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Recipients</th>
-            <td>{figures.audience.toLocaleString("en-US")}</td>
+            <th scope="row">{tr("Recipients")}</th>
+            <td>{formatNumber(figures.audience)}</td>
           </tr>
         </tfoot>
       </table>
       <Bar figures={figures} />
       {languages.length > 0 && <ByLanguage languages={languages} main={main} />}
       {unsubscribed > 0 && (
-        <p
-          className={classes.line}
-        >{`${unsubscribed.toLocaleString("en-US")} unsubscribed through the link in this newsletter.`}</p>
+        <p className={classes.line}>
+          {tr(
+            {
+              one: "{count} unsubscribed through the link in this newsletter.",
+              other: "{count} unsubscribed through the link in this newsletter.",
+            },
+            { count: unsubscribed },
+          )}
+        </p>
       )}
     </section>
   );
@@ -71,20 +81,20 @@ export function FiguresTable({
 /** The figures for each language that it was sent in. */
 function ByLanguage({ languages, main }: Pick<NewsletterFigures, "languages"> & { main: string }) {
   return (
-    <table className={classes.table} aria-label="By language">
+    <table className={classes.table} aria-label={tr("By language")}>
       <thead>
         <tr>
-          <th scope="col">Language</th>
-          <th scope="col">Accepted</th>
-          <th scope="col">Recipients</th>
+          <th scope="col">{tr("Language")}</th>
+          <th scope="col">{tr("emails|Accepted")}</th>
+          <th scope="col">{tr("Recipients")}</th>
         </tr>
       </thead>
       <tbody>
         {languages.map(({ language, figures: { handed_over, audience } }) => (
           <tr key={language}>
-            <th scope="row">{nameTag(language ?? withoutRegion(main)).english}</th>
-            <td>{handed_over.toLocaleString("en-US")}</td>
-            <td>{audience.toLocaleString("en-US")}</td>
+            <th scope="row">{nameTag(language ?? withoutRegion(main)).translated}</th>
+            <td>{formatNumber(handed_over)}</td>
+            <td>{formatNumber(audience)}</td>
           </tr>
         ))}
       </tbody>
@@ -96,6 +106,11 @@ function ByLanguage({ languages, main }: Pick<NewsletterFigures, "languages"> & 
 function Bar({ figures: { audience, waiting } }: { figures: Figures }) {
   if (waiting === 0) return null;
   return (
-    <progress className={classes.progress} max={audience} value={audience - waiting} aria-label="Sending progress" />
+    <progress
+      className={classes.progress}
+      max={audience}
+      value={audience - waiting}
+      aria-label={tr("Sending progress")}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Title } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { counted, joined } from "../../../../shared/text.ts";
+import { formatList, tr } from "../../../../shared/languages/tr.ts";
 import { type Remainder, secondsUntilDone, spanInWords, timeLeft } from "../../../../shared/words/time-spans.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { buttonState, useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
@@ -13,6 +13,7 @@ import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { usePageTitle } from "../../../../ui/page-title.ts";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { Loaded } from "../../../../ui/states/Loaded.tsx";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../../ui/When.tsx";
 import * as calls from "../../calls.ts";
 import { type Newsletter, type NewsletterFigures, texts } from "../../contract.ts";
@@ -32,7 +33,7 @@ import { WebPage } from "./WebPage.tsx";
 /** The progress of a newsletter: figures that always add up, each recipient, and the actions possible now. */
 export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
   const { id, fields, website_id, may_send } = newsletter;
-  const subject = fields.subject || "No subject";
+  const subject = fields.subject || tr("No subject");
   usePageTitle(subject);
   const query = useFigures(id);
   const { data } = query;
@@ -47,7 +48,7 @@ export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
     <div className={screen.page}>
       <p className={classes.back}>
         <Anchor component={Link} to={getList(newsletter)} inherit>
-          {newsletter.is_of_network ? "Newsletters of the network" : "Newsletters"}
+          {newsletter.is_of_network ? tr("Newsletters of the network") : tr("Newsletters")}
         </Anchor>
       </p>
       <div className={screen.head}>
@@ -67,7 +68,7 @@ export function NewsletterReport({ newsletter }: { newsletter: Newsletter }) {
           {data.figures && <Clicks id={id} />}
           {newsletter.is_of_network && !newsletter.correction_of && <EditionSummary id={id} />}
           {data.figures && may_send && newsletter.is_of_network && (
-            <p className={classes.line}>Of the recipients, you see those who are on a member list of yours.</p>
+            <p className={classes.line}>{tr("Of the recipients, you see those who are on a member list of yours.")}</p>
           )}
           {data.figures && may_send && <Recipients id={id} isChanging={data.state === "sending"} />}
         </>
@@ -97,34 +98,38 @@ function Progress({ figures, at }: { figures: NewsletterFigures; at: number }) {
       )}
       {slowed.length > 0 && (
         <Notice tone="info">
-          <p>{`${joined(slowed)} asked for fewer emails at a time, so emails there are sent more slowly.`}</p>
+          <p>
+            {tr("{providers} asked for fewer emails at a time, so emails there are sent more slowly.", {
+              providers: formatList(slowed),
+            })}
+          </p>
         </Notice>
       )}
       <p className={classes.line} role="status">
-        {(state === "held" || state === "scheduled") && send_at && (
-          <>
-            Sending begins <When date={send_at} />.
-          </>
-        )}
+        {(state === "held" || state === "scheduled") &&
+          send_at &&
+          trRich("Sending begins {when}.", { when: <When date={send_at} /> })}
         {started_at && !finished_at && (
           <>
-            Sending began <When date={started_at} />.{secondsLeft !== null && ` ${timeLeft(secondsLeft)}`}
+            {trRich("Sending began {when}.", { when: <When date={started_at} /> })}
+            {secondsLeft !== null && ` ${timeLeft(secondsLeft)}`}
           </>
         )}
-        {started_at && finished_at && (
-          <>
-            Sent in {spanInWords(Date.parse(finished_at) - Date.parse(started_at))}, <When date={finished_at} />.
-          </>
-        )}
+        {started_at &&
+          finished_at &&
+          trRich("Sent in {duration}, {when}.", {
+            duration: spanInWords(Date.parse(finished_at) - Date.parse(started_at)),
+            when: <When date={finished_at} />,
+          })}
       </p>
     </>
   );
 }
 
 const actions = {
-  recall: { call: calls.recallNewsletter, label: "Recall" },
-  stop: { call: calls.stopNewsletter, label: "Stop sending" },
-  continue: { call: calls.continueNewsletter, label: "Resume sending" },
+  recall: { call: calls.recallNewsletter, label: tr("Recall") },
+  stop: { call: calls.stopNewsletter, label: tr("Stop sending") },
+  continue: { call: calls.continueNewsletter, label: tr("Resume sending") },
 } as const;
 type Action = keyof typeof actions;
 
@@ -157,7 +162,10 @@ function Actions({ newsletter: { id, website_id }, figures }: { newsletter: News
       ))}
       {uncertain > 0 && (
         <Button variant="default" onClick={() => setAsking(true)}>
-          {`Send again to ${counted(uncertain, "uncertain recipient")}`}
+          {tr(
+            { one: "Send again to {count} uncertain recipient", other: "Send again to {count} uncertain recipients" },
+            { count: uncertain },
+          )}
         </Button>
       )}
       {got > 0 && figures.state !== "sending" && (
@@ -166,7 +174,7 @@ function Actions({ newsletter: { id, website_id }, figures }: { newsletter: News
           loading={beginning.isPending}
           onClick={() => beginning.start({ website_id, correction_of: id })}
         >
-          Write a correction
+          {tr("Write a correction")}
         </Button>
       )}
       {asking && <ResendDialog id={id} uncertain={uncertain} onClose={() => setAsking(false)} />}
@@ -198,14 +206,21 @@ function ResendDialog({ id, uncertain, onClose }: { id: number; uncertain: numbe
   return (
     <ConfirmDialog
       opened
-      title="Send this newsletter again?"
-      confirm="Send again"
-      cancel="Cancel"
+      title={tr("Send this newsletter again?")}
+      confirm={tr("Send again")}
+      cancel={tr("Cancel")}
       busy={resend.isPending}
       onConfirm={() => start()}
       onCancel={onClose}
     >
-      {`For ${counted(uncertain, "person", "people")}, nobody can tell whether the email arrived: it was sent, but the connection was lost or Rostrum stopped before the mail server's answer was stored. Most of them probably have it, and would get it a second time. It's the same email, so many email apps show it only once. People who surely got nothing are not among them: they get it without your help.`}
+      {tr(
+        {
+          one: "For {count} person, nobody can tell whether the email arrived: it was sent, but the connection was lost or Rostrum stopped before the mail server's answer was stored. Most of them probably have it, and would get it a second time. It's the same email, so many email apps show it only once. People who surely got nothing are not among them: they get it without your help.",
+          other:
+            "For {count} people, nobody can tell whether the email arrived: it was sent, but the connection was lost or Rostrum stopped before the mail server's answer was stored. Most of them probably have it, and would get it a second time. It's the same email, so many email apps show it only once. People who surely got nothing are not among them: they get it without your help.",
+        },
+        { count: uncertain },
+      )}
     </ConfirmDialog>
   );
 }

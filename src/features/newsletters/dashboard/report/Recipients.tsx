@@ -1,6 +1,7 @@
 import { NativeSelect, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
@@ -50,31 +51,31 @@ export function Recipients({ id, isChanging }: Props) {
   return (
     <section aria-labelledby="recipients">
       <Title order={2} id="recipients" className={classes.heading}>
-        Recipients
+        {tr("Recipients")}
       </Title>
       <div className={classes.filter}>
         <SearchField
-          label="Search recipients"
-          placeholder="Part of a name or address"
+          label={tr("Search recipients")}
+          placeholder={tr("Part of a name or address")}
           value={filter.search}
           onChange={(search) => setFilter({ ...filter, search, page: 1 })}
         />
         <NativeSelect
-          aria-label="State"
+          aria-label={tr("status|State")}
           value={filter.state}
           onChange={({ currentTarget }) =>
             setFilter({ ...filter, state: recipientState.safeParse(currentTarget.value).data ?? "", page: 1 })
           }
           data={[
-            { value: "", label: "All states" },
+            { value: "", label: tr("All states") },
             ...Object.entries(stateLabels).map(([value, { name }]) => ({ value, label: name })),
           ]}
         />
       </div>
-      <NotLoaded query={list} label="Loading recipients" failure={texts.recipientsFailed} rowHeight={44} />
-      {list.data?.items.length === 0 && <p>{isFiltered ? "No recipients match." : "No recipients yet."}</p>}
+      <NotLoaded query={list} label={tr("Loading recipients")} failure={texts.recipientsFailed} rowHeight={44} />
+      {list.data?.items.length === 0 && <p>{isFiltered ? tr("No recipients match.") : tr("No recipients yet.")}</p>}
       {list.data && list.data.items.length > 0 && (
-        <ul className={framed.list} aria-label="Recipients" aria-busy={list.isPlaceholderData}>
+        <ul className={framed.list} aria-label={tr("Recipients")} aria-busy={list.isPlaceholderData}>
           {list.data.items.map((recipient) => (
             <Row key={recipient.recipient_id} recipient={recipient} />
           ))}
@@ -86,19 +87,22 @@ export function Recipients({ id, isChanging }: Props) {
 }
 
 function Row({ recipient: { name, email, state, reason, answer, at } }: { recipient: Recipient }) {
+  const who = name ?? email;
   return (
     <li className={`${framed.row} ${classes.row}`}>
       <span className={classes.person}>
         {name && <span className={classes.name}>{name}</span>}
-        <span className={name ? classes.answer : undefined}>{email ?? "Erased on request"}</span>
+        <span className={name ? classes.answer : undefined}>{email ?? tr("Erased on request")}</span>
       </span>
       <div>
         {stateLabels[state].name}
         {reason && ` · ${exclusionLabels[reason]}`}
         {answer && (
           <details className={classes.answer}>
-            <summary aria-label={`Details of ${name ?? email ?? "this email"}`}>Details</summary>
-            {`The mail server answered: ${answer}`}
+            <summary aria-label={who === null ? tr("Details of this email") : tr("Details of {name}", { name: who })}>
+              {tr("Details")}
+            </summary>
+            {tr("The mail server answered: {answer}", { answer })}
           </details>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import { counted } from "../../../../shared/text.ts";
+import { formatNumber, tr } from "../../../../shared/languages/tr.ts";
 import { type AudienceCount, exclusionLabels } from "../../audience-contract.ts";
 import classes from "./SendDialog.module.css";
 
@@ -16,17 +16,26 @@ export function AudienceSummary({ count: { count, examples, excluded, daily_limi
   return (
     <section aria-labelledby="audience-count">
       <h3 id="audience-count" className={classes.count}>
-        {count === 0 ? "Nobody will get it" : counted(count, "person will get it", "people will get it")}
+        {count === 0
+          ? tr("Nobody will get it")
+          : tr({ one: "{count} person will get it", other: "{count} people will get it" }, { count })}
       </h3>
       <p className={classes.rule}>{rule}</p>
       {limit !== null && count > limit && (
         <p className={classes.rule}>
-          {`At most ${counted(limit, "email")} can be sent today, by all websites together. The rest follows on the next days.`}
+          {tr(
+            {
+              one: "At most {count} email can be sent today, by all websites together. The rest follows on the next days.",
+              other:
+                "At most {count} emails can be sent today, by all websites together. The rest follows on the next days.",
+            },
+            { count: limit },
+          )}
         </p>
       )}
       {examples.length > 0 && (
         <details className={classes.details}>
-          <summary>{more > 0 ? `Show ${examples.length} of them` : "Show them"}</summary>
+          <summary>{more > 0 ? tr("Show {count} of them", { count: examples.length }) : tr("Show them")}</summary>
           <ul className={classes.list}>
             {examples.map(({ member_id, name, email }) => (
               <li key={member_id}>{name === "" ? email : `${name} (${email})`}</li>
@@ -37,22 +46,21 @@ export function AudienceSummary({ count: { count, examples, excluded, daily_limi
       {excluded.length > 0 && (
         <details className={classes.details} open={count === 0}>
           <summary>
-            {counted(
-              excluded.reduce((sum, { count: each }) => sum + each, 0),
-              "person won't get it",
-              "people won't get it",
+            {tr(
+              { one: "{count} person won't get it", other: "{count} people won't get it" },
+              { count: excluded.reduce((sum, { count: each }) => sum + each, 0) },
             )}
           </summary>
           <ul className={classes.list}>
             {excluded.map(({ reason, count: each }) => (
-              <li key={reason}>{`${exclusionLabels[reason]}: ${each.toLocaleString("en-US")}`}</li>
+              <li key={reason}>{`${exclusionLabels[reason]}: ${formatNumber(each)}`}</li>
             ))}
           </ul>
           {excluded.some(({ reason }) => reason === "no_consent") && (
             <p className={classes.rule}>
-              Members get email only once their consent is recorded.{" "}
+              {tr("Members get email only once their consent is recorded.")}{" "}
               <Anchor component={Link} to="/dashboard/members/consent" inherit underline="always">
-                Record consent for existing members
+                {tr("Record consent for existing members")}
               </Anchor>
             </p>
           )}

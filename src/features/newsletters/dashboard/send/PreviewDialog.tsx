@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { SavedPreview } from "../../../../documents/client/screen/SavedPreview.tsx";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
@@ -14,7 +15,13 @@ import type { OpenedNewsletter } from "../write/use-newsletter.ts";
 import classes from "./PreviewDialog.module.css";
 import { frameAddress, useMembersToPreview, usePreview, type Wanted } from "./use-preview.ts";
 
-const forms = { desktop: "Desktop", phone: "Phone", dark: "Dark", text: "Plain text" };
+const forms = { desktop: tr("Desktop"), phone: tr("Phone"), dark: tr("colors|Dark"), text: tr("Plain text") };
+
+const frameTitles = {
+  desktop: tr("The email, desktop"),
+  phone: tr("The email, phone"),
+  dark: tr("The email, dark"),
+};
 
 interface Props {
   newsletter: OpenedNewsletter;
@@ -33,7 +40,7 @@ export default function PreviewDialog({ newsletter: { engine, view, fields, stor
   return (
     <SavedPreview
       engine={engine}
-      label="Preview as"
+      label={tr("Preview as")}
       forms={forms}
       above={
         <div className={classes.tools}>
@@ -42,7 +49,7 @@ export default function PreviewDialog({ newsletter: { engine, view, fields, stor
           )}
           {languages.length > 1 && member === undefined && (
             <NativeSelect
-              label="Language"
+              label={tr("Language")}
               value={language}
               onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
               data={languages.map(({ tag, name }) => ({ value: tag ?? "", label: name }))}
@@ -75,7 +82,7 @@ function Email({ id, version, wanted, form }: EmailProps) {
             <pre className={classes.text}>{data.text}</pre>
           ) : (
             <iframe
-              title={`The email, ${forms[form].toLowerCase()}`}
+              title={frameTitles[form]}
               src={frameAddress(id, { version, ...wanted, scheme: form === "dark" ? "dark" : "light" })}
               className={classes.frame}
               sandbox=""
@@ -91,17 +98,17 @@ function Email({ id, version, wanted, form }: EmailProps) {
 function Head({ preview: { from, subject, preview_text, reply_to } }: { preview: Preview }) {
   return (
     <dl className={classes.head}>
-      <dt>From</dt>
+      <dt>{tr("email|From")}</dt>
       <dd>{from}</dd>
       {reply_to && (
         <>
-          <dt>Reply to</dt>
+          <dt>{tr("Reply to")}</dt>
           <dd>{reply_to}</dd>
         </>
       )}
-      <dt>Subject</dt>
+      <dt>{tr("Subject")}</dt>
       <dd>
-        <strong>{subject || "No subject"}</strong>{" "}
+        <strong>{subject || tr("No subject")}</strong>{" "}
         {preview_text && <span className={classes.muted}>{preview_text}</span>}
       </dd>
     </dl>
@@ -126,8 +133,8 @@ function MemberChoice({ websiteId, value, onChange }: MemberChoiceProps) {
   const options = chosen && !found.some((each) => each.value === chosen.value) ? [chosen, ...found] : found;
   return (
     <Select
-      label="Show as member"
-      placeholder="No particular member"
+      label={tr("Show as member")}
+      placeholder={tr("No particular member")}
       className={classes.member}
       data={options}
       value={value === undefined ? null : String(value)}
@@ -139,7 +146,7 @@ function MemberChoice({ websiteId, value, onChange }: MemberChoiceProps) {
       }}
       // The server has searched.
       filter={({ options: all }) => all}
-      nothingFoundMessage="No member found"
+      nothingFoundMessage={tr("No member found")}
       searchable
       clearable
       comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
@@ -156,7 +163,7 @@ function TestEmail({ id, wanted }: { id: number; wanted: Wanted }) {
   const start = useSingleMutate(test);
   return (
     <Button variant="default" loading={test.isPending} onClick={() => start()}>
-      Send a test email to myself
+      {tr("Send a test email to myself")}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Radio, Skeleton, Stack, TextInput } from "@mantin
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { momentInZone } from "../../../../shared/dates.ts";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
@@ -47,15 +47,15 @@ export default function SendDialog({ newsletter, isBusy, onClose }: Props) {
       <Modal.Content>
         <Modal.Body p={24}>
           <Modal.Title component="h2" className={classes.title}>
-            Send this newsletter
+            {tr("Send this newsletter")}
           </Modal.Title>
           {isSaved === null && <Skeleton height={240} mt={16} />}
           {(isSaved === false || isBusy) && (
             <Notice tone="error" announce>
               <p>
                 {isBusy
-                  ? "An image or file is still uploading. Send the newsletter when it's done."
-                  : "Your latest changes haven't been saved yet. Send the newsletter once they are."}
+                  ? tr("An image or file is still uploading. Send the newsletter when it's done.")
+                  : tr("Your latest changes haven't been saved yet. Send the newsletter once they are.")}
               </p>
             </Notice>
           )}
@@ -63,7 +63,7 @@ export default function SendDialog({ newsletter, isBusy, onClose }: Props) {
           {(isSaved === false || isBusy) && (
             <Group justify="flex-end" mt={24}>
               <Button variant="default" onClick={onClose} data-autofocus>
-                Back to {stored.fields.subject ? "the newsletter" : "writing"}
+                {stored.fields.subject ? tr("Back to the newsletter") : tr("Back to writing")}
               </Button>
             </Group>
           )}
@@ -118,7 +118,8 @@ function Form({
       />
     );
   }
-  if (!count.data || !preview.data || server.isFetching) return <Skeleton height={240} mt={16} aria-label="Counting" />;
+  if (!count.data || !preview.data || server.isFetching)
+    return <Skeleton height={240} mt={16} aria-label={tr("Counting")} />;
   const obstacles = server.data?.obstacles ?? [];
   const { custom_fields } = server.data ?? stored;
   const findings = [
@@ -151,7 +152,7 @@ function Form({
         {article.field}
         <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {tr("Cancel")}
           </Button>
           <Button type="submit" loading={sending.isPending} disabled={obstacles.length > 0 || nobody}>
             {getLabel(count.data.count, when.isLater, article.publishes)}
@@ -163,9 +164,10 @@ function Form({
 }
 
 function getLabel(people: number, isLater: boolean, publishes: boolean): string {
-  if (isLater) return publishes ? "Publish and schedule" : "Schedule";
-  const recipients = counted(people, "person", "people");
-  return publishes ? `Publish and send to ${recipients}` : `Send to ${recipients}`;
+  if (isLater) return publishes ? tr("Publish and schedule") : tr("verb|Schedule");
+  return publishes
+    ? tr({ one: "Publish and send to {count} person", other: "Publish and send to {count} people" }, { count: people })
+    : tr({ one: "Send to {count} person", other: "Send to {count} people" }, { count: people });
 }
 
 function Findings({ findings }: { findings: readonly Finding[] }) {
@@ -173,7 +175,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   return (
     <section aria-labelledby="check-findings">
       <h3 id="check-findings" className={classes.heading}>
-        Check before you send
+        {tr("Check before you send")}
       </h3>
       <ul className={classes.list}>
         {findings.map(({ id, text }) => (
@@ -220,17 +222,21 @@ function useWhen(websiteId: number) {
   }
 
   const fields = (
-    <Radio.Group label="When" value={isLater ? "later" : "now"} onChange={(value) => setLater(value === "later")}>
+    <Radio.Group label={tr("When")} value={isLater ? "later" : "now"} onChange={(value) => setLater(value === "later")}>
       <Stack gap={8} mt={8}>
-        <Radio value="now" label="Now" />
-        <Radio value="later" label="Schedule for later" />
+        <Radio value="now" label={tr("Now")} />
+        <Radio value="later" label={tr("Schedule for later")} />
         {isLater && (
           <TextInput
             type="datetime-local"
-            aria-label="Send at"
+            aria-label={tr("Send at")}
             value={text}
             error={error}
-            description={at ? `It will be sent on ${momentInZone(at, zone)}.` : `In the website's time zone, ${zone}.`}
+            description={
+              at
+                ? tr("It will be sent on {moment}.", { moment: momentInZone(at, zone) })
+                : tr("In the website's time zone, {zone}.", { zone })
+            }
             onChange={(event) => {
               setTyped(event.currentTarget.value);
               setError(undefined);

@@ -1,9 +1,10 @@
-import { counted, joined, textOfHtml } from "../../../../shared/text.ts";
+import { formatList, quote, tr } from "../../../../shared/languages/tr.ts";
+import { textOfHtml } from "../../../../shared/text.ts";
 import {
   exampleFallback,
   isMergeField,
+  type MergeField,
   mergeFieldProblems,
-  mergeFields,
   mergeNamesIn,
 } from "../../../../shared/words/merge-fields.ts";
 import { describeEmptyBlocks } from "../../../../writing/empty.ts";
@@ -36,11 +37,16 @@ export function checkNewsletter(
     size > mostBytes
       ? finding(
           "size",
-          `The email is ${Math.round(size / 1000)} kB long. Gmail shows only the first 102 kB. Shorten the text.`,
+          tr("The email is {size} kB long. Gmail shows only the first 102 kB. Shorten the text.", {
+            size: Math.round(size / 1000),
+          }),
         )
       : null,
     preview_text.trim() === ""
-      ? finding("preview", "There is no preview text, so email apps show the beginning of the text after the subject.")
+      ? finding(
+          "preview",
+          tr("There is no preview text, so email apps show the beginning of the text after the subject."),
+        )
       : null,
     ...spammy(subject, elements, textOfHtml(content)),
   ];
@@ -63,22 +69,42 @@ export function checkLanguages(
 
 const finding = (id: string, text: string): Finding => ({ id, text });
 
+/** As they are named within a sentence. */
+const fieldWords: Record<MergeField, string> = {
+  first_name: tr("first name"),
+  name: tr("name"),
+  city: tr("city"),
+  zip_code: tr("zip code"),
+  district: tr("district"),
+  email: tr("email"),
+};
+
 function fieldFindings(text: string, custom: Newsletter["custom_fields"]): (Finding | null)[] {
   const labels = new Map(custom.map(({ merge_name, name }) => [merge_name, name]));
   const deleted = new Set(custom.filter(({ is_deleted }) => is_deleted).map(({ merge_name }) => merge_name));
   const { unknown, bare } = mergeFieldProblems(text, new Set(labels.keys()));
   const gone = [...mergeNamesIn(text)].filter((name) => deleted.has(name));
-  const getLabel = (name: string) => (isMergeField(name) ? mergeFields[name].toLowerCase() : `“${labels.get(name)}”`);
+  const getLabel = (name: string) => (isMergeField(name) ? fieldWords[name] : quote(labels.get(name) ?? ""));
   const without = bare.filter((name) => !deleted.has(name));
   return [
-    unknown.length > 0 ? finding("unknown", `Unknown merge fields are sent as typed: ${inBraces(unknown)}.`) : null,
+    unknown.length > 0
+      ? finding("unknown", tr("Unknown merge fields are sent as typed: {fields}.", { fields: inBraces(unknown) }))
+      : null,
     gone.length > 0
-      ? finding("deleted", `These fields of members were deleted, so everybody gets the fallback: ${inBraces(gone)}.`)
+      ? finding(
+          "deleted",
+          tr("These fields of members were deleted, so everybody gets the fallback: {fields}.", {
+            fields: inBraces(gone),
+          }),
+        )
       : null,
     without.length > 0
       ? finding(
           "bare",
-          `Add a fallback for people whose ${joined(without.map(getLabel))} you don't have, for example ${withExample(without[0])}.`,
+          tr("Add a fallback for people whose {fields} you don't have, for example {example}.", {
+            fields: formatList(without.map(getLabel)),
+            example: withExample(without[0]),
+          }),
         )
       : null,
   ];
@@ -86,13 +112,18 @@ function fieldFindings(text: string, custom: Newsletter["custom_fields"]): (Find
 
 const withExample = (name = "") => `{${name}|${exampleFallback(name)}}`;
 
-const inBraces = (names: readonly string[]) => joined(names.map((name) => `{${name}}`));
+const inBraces = (names: readonly string[]) => formatList(names.map((name) => `{${name}}`));
 
 function emptyLinks(elements: readonly HtmlElement[]): Finding | null {
   const empty = elements.filter(
     ({ tag, attributes: { href = "" } }) => tag === "a" && (href === "" || href === "#" || /^https?:\/\/$/.test(href)),
   );
-  return empty.length === 0 ? null : finding("links", `${counted(empty.length, "link has", "links have")} no address.`);
+  return empty.length === 0
+    ? null
+    : finding(
+        "links",
+        tr({ one: "{count} link has no address.", other: "{count} links have no address." }, { count: empty.length }),
+      );
 }
 
 function imagesWithoutWords(elements: readonly HtmlElement[]): Finding | null {
@@ -100,7 +131,13 @@ function imagesWithoutWords(elements: readonly HtmlElement[]): Finding | null {
   if (bare.length === 0) return null;
   return finding(
     "images",
-    `${counted(bare.length, "image has", "images have")} no description. Many email apps show it until the reader loads images.`,
+    tr(
+      {
+        one: "{count} image has no description. Many email apps show it until the reader loads images.",
+        other: "{count} images have no description. Many email apps show it until the reader loads images.",
+      },
+      { count: bare.length },
+    ),
   );
 }
 
@@ -110,15 +147,17 @@ function spammy(subject: string, elements: readonly HtmlElement[], text: string)
   const shouted = letters.length >= 8 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
   const images = elements.filter(({ tag }) => tag === "img").length;
   return [
-    shouted ? finding("capitals", "The subject is in all capital letters. Spam filters count that against it.") : null,
+    shouted
+      ? finding("capitals", tr("The subject is in all capital letters. Spam filters count that against it."))
+      : null,
     /!{2,}|\?{2,}|\${2,}/.test(subject)
-      ? finding("marks", "The subject has repeated punctuation marks. Spam filters count that against it.")
+      ? finding("marks", tr("The subject has repeated punctuation marks. Spam filters count that against it."))
       : null,
     /^\s*(re|fwd?):/i.test(subject)
-      ? finding("reply", "The subject looks like a reply. Spam filters and readers may take that for a trick.")
+      ? finding("reply", tr("The subject looks like a reply. Spam filters and readers may take that for a trick."))
       : null,
     images > 0 && text.length < 200
-      ? finding("words", "The email is mostly images. Spam filters count that against it, so add some text.")
+      ? finding("words", tr("The email is mostly images. Spam filters count that against it, so add some text."))
       : null,
   ];
 }

@@ -1,6 +1,7 @@
 import { Anchor, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { useDraft, useRefreshDraft } from "../../../articles/dashboard/article/use-draft.ts";
@@ -14,7 +15,7 @@ export function useArticleToPublish(articleId: number | null) {
   const [isWanted, setWanted] = useState(true);
   const [error, setError] = useState<unknown>(null);
   const draft = data?.state === "draft" && data.may_publish ? data : undefined;
-  const title = draft?.fields.title.trim() || "Untitled";
+  const title = draft?.fields.title.trim() || tr("Untitled");
 
   /** Throws if it can't be published. */
   async function publish(): Promise<void> {
@@ -32,7 +33,7 @@ export function useArticleToPublish(articleId: number | null) {
 
   const field = draft && (
     <Checkbox
-      label={`Publish the article “${title}” as well`}
+      label={tr("Publish the article “{title}” as well", { title })}
       description={dateInWords(draft.fields.publish_date)}
       checked={isWanted}
       onChange={(event) => setWanted(event.currentTarget.checked)}
@@ -40,11 +41,11 @@ export function useArticleToPublish(articleId: number | null) {
   );
   const failure = error !== null && (
     <Notice tone="error" announce>
-      <p>The article wasn't published, so nothing was sent.</p>
+      <p>{tr("The article wasn't published, so nothing was sent.")}</p>
       <p>
         {getMessage(error, texts.publishFailed)}{" "}
         <Anchor component={Link} to={`/dashboard/articles/edit/${articleId}`} inherit underline="always">
-          Open the article
+          {tr("Open the article")}
         </Anchor>
       </p>
     </Notice>
@@ -54,5 +55,5 @@ export function useArticleToPublish(articleId: number | null) {
 
 function dateInWords(publishDate: string | null): string {
   const isLater = publishDate !== null && new Date(publishDate) > new Date();
-  return isLater ? "Visitors will see it from its date on." : "Visitors can see it right away.";
+  return isLater ? tr("Visitors will see it from its date on.") : tr("Visitors can see it right away.");
 }

@@ -1,4 +1,4 @@
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import type { AudienceCount } from "../../audience-contract.ts";
 import type { EditionCount } from "../../edition-contract.ts";
 import { useEditionCount } from "../edition/use-editions.ts";
@@ -24,7 +24,7 @@ export function useWhoGetsIt({ fields, stored }: OpenedNewsletter): {
   const choices = useAudienceChoices(website_id, !is_of_network);
   const ordinary = useAudienceCount(fields, website_id, correction_of?.id, !is_of_network);
   const network = useEditionCount(id, is_of_network);
-  const corrected = correction_of ? `Everybody who got “${correction_of.subject}”` : undefined;
+  const corrected = correction_of ? tr("Everybody who got “{subject}”", { subject: correction_of.subject }) : undefined;
   if (!is_of_network) {
     return { count: ordinary, rule: corrected ?? audienceInWords(fields.audience, choices.data), warnings: [] };
   }
@@ -38,11 +38,23 @@ export function useWhoGetsIt({ fields, stored }: OpenedNewsletter): {
 
 const peopleInWords = ({ websites }: EditionCount) =>
   websites === 0
-    ? "No website has submitted a block. Only members of the network's own list get it, if you include them."
-    : `The members of ${counted(websites, "website")} who agreed to get email, each address once.`;
+    ? tr("No website has submitted a block. Only members of the network's own list get it, if you include them.")
+    : tr(
+        {
+          one: "The members of {count} website who agreed to get email, each address once.",
+          other: "The members of {count} websites who agreed to get email, each address once.",
+        },
+        { count: websites },
+      );
 
 function getWarnings({ waiting }: EditionCount): Finding[] {
   if (waiting === 0) return [];
-  const text = `${counted(waiting, "invited website has", "invited websites have")} not decided yet. Blocks can be submitted until sending begins.`;
+  const text = tr(
+    {
+      one: "{count} invited website has not decided yet. Blocks can be submitted until sending begins.",
+      other: "{count} invited websites have not decided yet. Blocks can be submitted until sending begins.",
+    },
+    { count: waiting },
+  );
   return [{ id: "waiting", text }];
 }

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
 import { LoadError } from "../../../../ui/states/LoadError.tsx";
 import { NotFoundPage } from "../../../../ui/states/NotFoundPage.tsx";
@@ -22,17 +23,17 @@ export default function NewsletterSettingsPage() {
   const chosen = id === undefined || String(current?.website_id) === id ? current : undefined;
   if (websites && id !== undefined && !chosen) return <NotFoundPage />;
   return (
-    <SettingsFrame name="Newsletters">
+    <SettingsFrame name={tr("Newsletters")}>
       {websites && chosen && (
         <WebsiteSelect
-          label="Website"
+          label={tr("Website")}
           maw={400}
           websites={websites}
           value={chosen.website_id}
           onChoose={(next) => void navigate(`/dashboard/settings/newsletters/${next}`)}
         />
       )}
-      {websites?.length === 0 && <NoWebsites purpose="Set up a website's newsletters here." />}
+      {websites?.length === 0 && <NoWebsites purpose={tr("Set up a website's newsletters here.")} />}
       {!websites && failed && (
         <LoadError
           error={failed}

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { VersionsPage } from "../../../../documents/client/screen/VersionsPage.tsx";
 import { nameTag } from "../../../../shared/languages/names.ts";
-import { counted, escapeHtml } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
+import { escapeHtml } from "../../../../shared/text.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { VersionCompare } from "../../../../writing/compare/VersionCompare.tsx";
 import * as calls from "../../calls.ts";
@@ -11,11 +12,11 @@ import type { NewsletterText } from "../../translations-contract.ts";
 import { useNewsletterOnServer, useRefreshNewsletter } from "../newsletter/use-newsletters.ts";
 
 const reasons: Record<RevisionReason, string> = {
-  autosave: "While writing",
-  shortened: "Before a large deletion",
-  conflict: "The other text from an editing conflict",
-  restored: "Before restoring another version",
-  sent: "Sent",
+  autosave: tr("While writing"),
+  shortened: tr("Before a large deletion"),
+  conflict: tr("The other text from an editing conflict"),
+  restored: tr("Before restoring another version"),
+  sent: tr("newsletter|Sent"),
 };
 
 /** The versions of a newsletter. */
@@ -33,9 +34,9 @@ export default function NewsletterVersionsPage() {
       versions={versions}
       current={useNewsletterOnServer(id)}
       failed={texts.loadOneFailed}
-      getName={({ fields }) => fields.subject || "No subject"}
-      empty="A version is saved every ten minutes while you write, when you send it, and before large deletions."
-      getSize={({ words }) => counted(words, "word")}
+      getName={({ fields }) => fields.subject || tr("No subject")}
+      empty={tr("A version is saved every ten minutes while you write, when you send it, and before large deletions.")}
+      getSize={({ words }) => tr({ one: "{count} word", other: "{count} words" }, { count: words })}
       reasons={reasons}
     >
       {({ revision_id }, newsletter, onRestored) => (
@@ -68,7 +69,9 @@ function Compare({ id, newsletter: { id: newsletterId, version, fields, may_writ
       mayRestore={may_write && state === "draft"}
       restore={() => callApi(calls.restoreNewsletterRevision, { params: { id }, body: { version } })}
       restoreFailed={texts.saveFailed}
-      consequence="This version's subject, preview text, and text replace the current ones in all languages, which are kept as a version."
+      consequence={tr(
+        "This version's subject, preview text, and text replace the current ones in all languages, which are kept as a version.",
+      )}
       onRestored={onRestored}
       refresh={() => refresh(newsletterId)}
     />
@@ -78,12 +81,12 @@ function Compare({ id, newsletter: { id: newsletterId, version, fields, may_writ
 /** Subject and preview text are the first lines of the text; other languages follow. */
 function getText({ translations, ...main }: Pick<NewsletterFields, keyof NewsletterText | "translations">) {
   const others = Object.entries(translations).map(
-    ([tag, text]) => `<h2>${escapeHtml(nameTag(tag).english)}</h2>${inOneText(text)}`,
+    ([tag, text]) => `<h2>${escapeHtml(nameTag(tag).translated)}</h2>${inOneText(text)}`,
   );
   return { content: inOneText(main) + others.join("") };
 }
 
 function inOneText({ subject, preview_text, content }: NewsletterText): string {
-  const lines = [`Subject: ${subject}`, `Preview text: ${preview_text}`];
+  const lines = [tr("Subject: {subject}", { subject }), tr("Preview text: {text}", { text: preview_text })];
   return lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("") + content;
 }

@@ -1,6 +1,6 @@
 import { MultiSelect, NativeSelect } from "@mantine/core";
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi, getMessage } from "../../../../ui/calls/api.ts";
 import type { Audience, AudienceChoices, AudienceRule, LeftOutRule } from "../../audience-contract.ts";
 import * as calls from "../../calls.ts";
@@ -18,19 +18,19 @@ export function AudienceField({ settings }: { settings: SendingSettings }) {
   return (
     <>
       <NativeSelect
-        label="Audience"
-        description="Only those who agreed to get email will get it."
+        label={tr("Audience")}
+        description={tr("Only those who agreed to get email will get it.")}
         value={toKey(audience.to)}
         onChange={({ currentTarget }) => {
           const to = parseRule(currentTarget.value);
           const without = audience.without.filter((rule) => toKey(rule) !== toKey(to));
           set({ audience: { to, without } });
         }}
-        data={[{ value: "everybody", label: "Everybody" }, ...groups]}
+        data={[{ value: "everybody", label: tr("Everybody") }, ...groups]}
       />
       <MultiSelect
-        label="Leave out"
-        placeholder={audience.without.length === 0 ? "Nobody" : ""}
+        label={tr("Leave out")}
+        placeholder={audience.without.length === 0 ? tr("Nobody") : ""}
         value={audience.without.map(toKey)}
         onChange={(keys) => set({ audience: { ...audience, without: keys.map(parseRule).filter(isLeftOut) } })}
         data={groups.map(({ group, items }) => ({
@@ -49,13 +49,13 @@ export function AudienceField({ settings }: { settings: SendingSettings }) {
 function AudienceCount({ settings: { fields, stored } }: { settings: SendingSettings }) {
   const { data, error } = useAudienceCount(fields, stored.website_id, undefined, stored.may_send);
   const text = data
-    ? counted(data.count, "person will get it", "people will get it")
+    ? tr({ one: "{count} person will get it", other: "{count} people will get it" }, { count: data.count })
     : error
       ? getMessage(error, texts.countFailed)
       : "";
   return (
     <p className={classes.count} role="status">
-      {stored.may_send ? text || "Counting…" : ""}
+      {stored.may_send ? text || tr("Counting…") : ""}
     </p>
   );
 }
@@ -92,12 +92,15 @@ function getGroups(choices: AudienceChoices | undefined, { to, without }: Audien
   }));
   const known = new Set([...segments, ...labels, ...forms].map(({ value }) => value));
   const gone = [to, ...without].filter((rule) => rule.kind !== "everybody" && !known.has(toKey(rule)));
-  const lost = gone.map((rule) => ({ value: toKey(rule), label: choices ? "No longer available" : "Loading…" }));
+  const lost = gone.map((rule) => ({
+    value: toKey(rule),
+    label: choices ? tr("No longer available") : tr("Loading…"),
+  }));
   return [
-    { group: "Segments", items: segments },
-    { group: "Labels", items: labels },
-    { group: "Signed up with", items: forms },
-    ...(lost.length > 0 ? [{ group: "Previously chosen", items: lost }] : []),
+    { group: tr("Segments"), items: segments },
+    { group: tr("Labels"), items: labels },
+    { group: tr("Signed up with"), items: forms },
+    ...(lost.length > 0 ? [{ group: tr("Previously chosen"), items: lost }] : []),
   ].filter(({ items }) => items.length > 0);
 }
 

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { nameTag } from "../../../../shared/languages/names.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { LanguageSelect } from "../../../../ui/forms/LanguageSelect.tsx";
 import { IconPlus, IconTrash } from "../../../../ui/icons/index.ts";
@@ -30,7 +31,7 @@ export function Languages({ newsletter, tag, onChoose, disabled }: Props) {
     <div className={classes.languages}>
       {all.length > 1 && (
         <SegmentedControl
-          aria-label="Language"
+          aria-label={tr("Language")}
           classNames={{ root: classes.choice }}
           disabled={disabled}
           value={tag ?? ""}
@@ -46,7 +47,7 @@ export function Languages({ newsletter, tag, onChoose, disabled }: Props) {
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => setAsking("add")}
       >
-        Add a language
+        {tr("Add a language")}
       </Button>
       {tag !== null && (
         <Button
@@ -57,15 +58,15 @@ export function Languages({ newsletter, tag, onChoose, disabled }: Props) {
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={() => setAsking("remove")}
         >
-          {`Remove ${name}`}
+          {tr("Remove {name}", { name })}
         </Button>
       )}
       {asking === "add" && <AddLanguage newsletter={newsletter} onAdded={onChoose} onClose={close} />}
       <ConfirmDialog
         opened={asking === "remove"}
-        title={`Remove ${name}?`}
-        confirm={`Remove ${name}`}
-        cancel="Cancel"
+        title={tr("Remove {name}?", { name })}
+        confirm={tr("Remove {name}", { name })}
+        cancel={tr("Cancel")}
         onConfirm={() => {
           newsletter.set(getTextPaths(tag ?? "", null));
           onChoose(null);
@@ -73,7 +74,10 @@ export function Languages({ newsletter, tag, onChoose, disabled }: Props) {
         }}
         onCancel={close}
       >
-        {`Readers of ${name} will get the ${all[0]?.name} text. You can bring the ${name} text back under Versions.`}
+        {tr("Readers of {name} will get the {main} text. You can bring the {name} text back under Versions.", {
+          name,
+          main: all[0]?.name ?? "",
+        })}
       </ConfirmDialog>
     </div>
   );
@@ -90,10 +94,10 @@ function AddLanguage({ newsletter: { fields, set, stored }, onAdded, onClose }: 
   const [tag, setTag] = useState("");
   const [problem, setProblem] = useState<string>();
   const known = Object.keys(fields.translations);
-  const main = nameLanguages(stored.language, {})[0]?.name;
+  const main = nameLanguages(stored.language, {})[0]?.name ?? "";
 
   function add() {
-    if (tag === "") return setProblem("Choose a language");
+    if (tag === "") return setProblem(tr("Choose a language"));
     if (known.length >= maxTranslations) return setProblem(textTexts.tooManyLanguages);
     const { subject, preview_text, content } = fields;
     set(getTextPaths(tag, { subject, preview_text, content }));
@@ -103,19 +107,22 @@ function AddLanguage({ newsletter: { fields, set, stored }, onAdded, onClose }: 
 
   return (
     <EditionDialog
-      title="Add a language"
-      confirm={tag === "" ? "Add" : `Add ${nameTag(tag).english}`}
+      title={tr("Add a language")}
+      confirm={tag === "" ? tr("Add") : tr("Add {name}", { name: nameTag(tag).translated })}
       busy={false}
       problem={null}
       onClose={onClose}
       onSubmit={add}
     >
       <p className={classes.help}>
-        {`It begins as a copy of the ${main} text. Each reader gets one email: in their language if you write it here, otherwise in ${main}.`}
+        {tr(
+          "It begins as a copy of the {main} text. Each reader gets one email: in their language if you write it here, otherwise in {main}.",
+          { main },
+        )}
       </p>
       <LanguageSelect
-        label="Language"
-        placeholder="Choose a language"
+        label={tr("Language")}
+        placeholder={tr("Choose a language")}
         without={[stored.language, ...known]}
         error={problem}
         value={tag}

@@ -1,6 +1,6 @@
 import { Menu, TextInput, UnstyledButton } from "@mantine/core";
 import { useRef } from "react";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { DropdownMenu } from "../../../../ui/DropdownMenu.tsx";
 import { IconBraces } from "../../../../ui/icons/index.ts";
 import classes from "./LineField.module.css";
@@ -47,13 +47,17 @@ export function LineField({ name, newsletter, good, description }: Props) {
             target={
               <UnstyledButton
                 className={classes.merge}
-                aria-label={`Insert a merge field into the ${name === "subject" ? "subject" : "preview text"}`}
+                aria-label={
+                  name === "subject"
+                    ? tr("Insert a merge field into the subject")
+                    : tr("Insert a merge field into the preview text")
+                }
               >
                 <IconBraces size={18} stroke={1.75} aria-hidden />
               </UnstyledButton>
             }
           >
-            <Menu.Label>Filled in for each person</Menu.Label>
+            <Menu.Label>{tr("Filled in for each person")}</Menu.Label>
             <MergeFieldItems newsletter={stored} onChoose={insert} />
           </DropdownMenu>
         }
@@ -65,8 +69,11 @@ export function LineField({ name, newsletter, good, description }: Props) {
 }
 
 function lengthInWords(length: number, { from, to }: Props["good"]): string {
-  const characters = counted(length, "character");
-  if (length === 0) return `${from} to ${to} characters work best`;
-  if (length > to) return `${characters}: phones show about ${to}`;
-  return characters;
+  if (length === 0) return tr("{from} to {to} characters work best", { from, to });
+  return length > to
+    ? tr(
+        { one: "{count} character: phones show about {to}", other: "{count} characters: phones show about {to}" },
+        { count: length, to },
+      )
+    : tr({ one: "{count} character", other: "{count} characters" }, { count: length });
 }

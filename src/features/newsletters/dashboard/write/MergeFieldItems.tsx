@@ -1,4 +1,5 @@
 import { Menu } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { mergeFields, suggestedFallback } from "../../../../shared/words/merge-fields.ts";
 import type { Newsletter } from "../../contract.ts";
 
@@ -24,7 +25,7 @@ export function MergeFieldItems({ newsletter, onChoose }: Props) {
           </Menu.Item>
         );
       })}
-      {custom.length > 0 && <Menu.Label>Custom fields</Menu.Label>}
+      {custom.length > 0 && <Menu.Label>{tr("Custom fields")}</Menu.Label>}
       {custom.map(({ merge_name, name }) => (
         <Menu.Item key={merge_name} onClick={() => onChoose(`{${merge_name}}`)}>
           {name}

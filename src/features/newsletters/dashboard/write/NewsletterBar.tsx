@@ -2,6 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { DocumentBar } from "../../../../documents/client/screen/DocumentBar.tsx";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { IconHistory, IconSettings, IconTrash } from "../../../../ui/icons/index.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { publicationWords } from "../../../../ui/states/publication-state.ts";
@@ -26,7 +27,7 @@ export function NewsletterBar({ newsletter, onPreview, onSend, onChoose }: Props
   const navigate = useNavigate();
   return (
     <DocumentBar
-      heading={fields.subject || "Newsletter"}
+      heading={fields.subject || tr("Newsletter")}
       view={view}
       untouched=""
       publication={publicationWords.draft}
@@ -34,26 +35,26 @@ export function NewsletterBar({ newsletter, onPreview, onSend, onChoose }: Props
       onChoose={onChoose}
     >
       <Button variant="default" className={classes.wide} onClick={onPreview}>
-        Preview
+        {tr("Preview")}
       </Button>
       {stored.may_send && (
         <Button className={classes.wide} onClick={onSend}>
-          Send…
+          {tr("Send…")}
         </Button>
       )}
-      <RowMenu name="this newsletter">
+      <RowMenu name={tr("this newsletter")}>
         <Menu.Item
           component={Link}
           to={`/dashboard/newsletters/${stored.id}/versions`}
           leftSection={<IconHistory size={18} aria-hidden />}
         >
-          Versions
+          {tr("Versions")}
         </Menu.Item>
         <Menu.Item component={Link} to={getSettings(stored)} leftSection={<IconSettings size={18} aria-hidden />}>
-          Newsletter settings
+          {tr("Newsletter settings")}
         </Menu.Item>
         <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setDeleting(true)}>
-          Delete
+          {tr("Delete")}
         </Menu.Item>
       </RowMenu>
       {deleting && (

@@ -1,4 +1,5 @@
 import { NativeSelect } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { useTopics } from "../newsletter/use-topics.ts";
 import classes from "./NewsletterSettings.module.css";
 import type { SendingSettings } from "./use-newsletter.ts";
@@ -10,21 +11,21 @@ export function TopicField({ settings: { fields, problems, set, stored } }: { se
   if (topic_id === null && !topics?.length) return null;
   const known = (topics ?? []).map((topic) => ({ value: String(topic.topic_id), label: topic.name }));
   const isKnown = topic_id === null || known.some(({ value }) => value === String(topic_id));
-  const lost = { value: String(topic_id), label: topics ? "No longer available" : "Loading…" };
+  const lost = { value: String(topic_id), label: topics ? tr("No longer available") : tr("Loading…") };
   if (stored.correction_of) {
     const name = known.find(({ value }) => value === String(topic_id))?.label;
     return name ? (
-      <p className={classes.count}>{`Topic: ${name}, as in the newsletter that this one corrects.`}</p>
+      <p className={classes.count}>{tr("Topic: {name}, as in the newsletter that this one corrects.", { name })}</p>
     ) : null;
   }
   return (
     <NativeSelect
-      label="Topic"
-      description="Readers who have stopped emails about it won't get this newsletter."
+      label={tr("Topic")}
+      description={tr("Readers who have stopped emails about it won't get this newsletter.")}
       value={topic_id === null ? "" : String(topic_id)}
       error={problems.topic_id}
       onChange={({ currentTarget: { value } }) => set({ topic_id: value === "" ? null : Number(value) })}
-      data={[{ value: "", label: "No topic" }, ...known, ...(isKnown ? [] : [lost])]}
+      data={[{ value: "", label: tr("No topic") }, ...known, ...(isKnown ? [] : [lost])]}
     />
   );
 }

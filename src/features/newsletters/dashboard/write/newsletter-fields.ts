@@ -1,6 +1,7 @@
 import type { Fields } from "../../../../documents/protocol/saving.ts";
 import { nameTag } from "../../../../shared/languages/names.ts";
 import { withoutRegion } from "../../../../shared/languages/tags.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { everybody } from "../../audience-contract.ts";
 import type { NewsletterField, NewsletterFields } from "../../contract.ts";
 import {
@@ -22,13 +23,13 @@ const emptyNewsletter: NewsletterFields = {
 };
 
 export const fieldLabels: Record<NewsletterField, string> = {
-  subject: "Subject",
-  preview_text: "Preview text",
-  content: "Text",
-  translations: "Languages",
-  audience: "Audience",
-  is_public: "Show on the website",
-  topic_id: "Topic",
+  subject: tr("Subject"),
+  preview_text: tr("Preview text"),
+  content: tr("Text"),
+  translations: tr("Languages"),
+  audience: tr("Audience"),
+  is_public: tr("Show on the website"),
+  topic_id: tr("Topic"),
 };
 
 /** The paths of a newsletter's fields, as the engine has them. */
@@ -51,12 +52,12 @@ export function newsletterFields(fields: Fields): NewsletterFields {
 /** Names a field: `Subject`, `Subject (Spanish)`. */
 export function nameField(path: string): string {
   const found = readPath(path);
-  if (found) return `${fieldLabels[found.field]} (${nameTag(found.tag).english})`;
+  if (found) return `${fieldLabels[found.field]} (${nameTag(found.tag).translated})`;
   return path in fieldLabels ? fieldLabels[path as NewsletterField] : path;
 }
 
 /** The languages of a newsletter with their English names; null is the website's. */
 export function nameLanguages(main: string, translations: Translations): { tag: string | null; name: string }[] {
-  const others = Object.keys(translations).map((tag) => ({ tag, name: nameTag(tag).english }));
-  return [{ tag: null, name: nameTag(withoutRegion(main)).english }, ...others];
+  const others = Object.keys(translations).map((tag) => ({ tag, name: nameTag(tag).translated }));
+  return [{ tag: null, name: nameTag(withoutRegion(main)).translated }, ...others];
 }

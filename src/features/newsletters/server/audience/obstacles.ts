@@ -3,6 +3,7 @@ import { isMuted } from "../../../../db/installation.ts";
 import { nameTag } from "../../../../shared/languages/names.ts";
 import { hasText, textOfHtml } from "../../../../shared/text.ts";
 import { namesInBraces } from "../../../../shared/words/merge-fields.ts";
+import { explainMissingDisclaimer } from "../../../compliance/server/public.ts";
 import type { MailSource } from "../../../mail/server/public.ts";
 import type { Audience } from "../../audience-contract.ts";
 import { type ObstacleCode, texts } from "../../contract.ts";
@@ -26,7 +27,7 @@ interface Unsent {
   correction_of: number | null;
 }
 
-export const obstacleTexts: Record<Exclude<ObstacleCode, "website_paused">, string> = {
+export const obstacleTexts: Record<Exclude<ObstacleCode, "website_paused" | "disclaimer">, string> = {
   subject: texts.subjectRequired,
   content: texts.contentRequired,
   postal_address: texts.addressRequired,
@@ -71,7 +72,7 @@ const missingInTranslations = (translations: Translations) =>
   Object.entries(translations).flatMap(([tag, text]) =>
     missingIn(text)
       .filter((code) => code !== false)
-      .map((code) => ({ code, message: `${nameTag(tag).english}: ${obstacleTexts[code]}` })),
+      .map((code) => ({ code, message: `${nameTag(tag).translated}: ${obstacleTexts[code]}` })),
   );
 
 /** Returns what must be done before a newsletter can be sent. */
@@ -84,6 +85,7 @@ export async function getObstacles(
   const { postal_address } = await selectSettings(db, websiteId);
   const about = correction_of === null ? await openAudience(db, { websiteId, spaceId }, audience) : undefined;
   const pause = await selectSendingPause(db, websiteId);
+  const disclaimer = await explainMissingDisclaimer(db, websiteId);
   const codes: (keyof typeof obstacleTexts | undefined | false)[] = [
     ...missingIn(newsletter),
     postal_address === "" && "postal_address",
@@ -95,6 +97,7 @@ export async function getObstacles(
   const others = codes.filter((code) => typeof code === "string");
   return [
     ...(pause ? [{ code: "website_paused" as const, message: networkTexts.sendingPaused(pause.reason) }] : []),
+    ...(disclaimer ? [{ code: "disclaimer" as const, message: disclaimer }] : []),
     ...others.map((code) => ({ code, message: obstacleTexts[code] })),
     ...missingInTranslations(translations),
   ];

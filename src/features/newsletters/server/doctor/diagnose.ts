@@ -1,4 +1,4 @@
-import { joined } from "../../../../shared/text.ts";
+import { formatList, tr } from "../../../../shared/languages/tr.ts";
 import { isConclusive } from "../../../domains/server/public.ts";
 import type { SenderFinding } from "../../sender-contract.ts";
 import { assessKey } from "./dkim.ts";
@@ -22,8 +22,11 @@ export function diagnoseSender(facts: SenderFacts): SenderOutcome {
   if (spf.records.get(sender)?.status === "no-name" && mx.status === "no-name") {
     const text =
       sender === registered
-        ? `There is no domain ${sender} in DNS. It may have expired; ask where it is registered.`
-        : `There is no ${sender} in DNS, so replies can't arrive and many receivers refuse email from it. Add the MX records of your mail provider.`;
+        ? tr("There is no domain {sender} in DNS. It may have expired; ask where it is registered.", { sender })
+        : tr(
+            "There is no {sender} in DNS, so replies can't arrive and many receivers refuse email from it. Add the MX records of your mail provider.",
+            { sender },
+          );
     return { isReady: false, selector: undefined, findings: [error("domain-missing", text)] };
   }
   const keys = assessKeys(facts.keys);
@@ -47,7 +50,9 @@ function assessKeys(keys: readonly KeyFacts[]): Keys {
   const assessed = keys.map((key) => ({ key, ...assessKey(key) }));
   const right = assessed.find(({ isRight }) => isRight === true);
   if (right) {
-    const text = `The DKIM record is right, so emails are signed by ${right.key.name.split("._domainkey.")[1]}.`;
+    const text = tr("The DKIM record is right, so emails are signed by {domain}.", {
+      domain: right.key.name.split("._domainkey.")[1] ?? "",
+    });
     // A newer key whose record is there, but wrong.
     const newer = assessed
       .slice(0, assessed.indexOf(right))
@@ -71,6 +76,9 @@ function unanswered({ sender, dmarc, mx, spf }: SenderFacts, isKeySilent: boolea
     [...spf.records.values()].some((answer) => !isConclusive(answer)) && "SPF",
   ].filter((name) => name !== false);
   if (silent.length === 0) return [];
-  const text = `DNS did not answer in time, so ${joined(silent)} of ${sender} could not be checked. Your records may be fine; try again in a minute.`;
+  const text = tr(
+    "DNS did not answer in time, so {list} of {sender} could not be checked. Your records may be fine; try again in a minute.",
+    { list: formatList(silent), sender },
+  );
   return [warning("unanswered", text)];
 }

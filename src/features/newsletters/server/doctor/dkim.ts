@@ -1,4 +1,5 @@
 import type { DnsAnswer } from "../../../../platform/dns/message.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { getValues, isConclusive } from "../../../domains/server/public.ts";
 import type { SenderFinding, SenderRecord } from "../../sender-contract.ts";
 import type { KeyFacts, KeyToCheck } from "./facts.ts";
@@ -30,17 +31,26 @@ function keyFault(key: KeyFacts): SenderFinding | undefined {
   const likely = values.filter(looksLikeKey);
   const alias = txt.records.find(({ type, name: owner }) => type === "CNAME" && owner === name);
   if (alias && !values.some((text) => keyIn(text) === publicKey)) {
-    const text = `${name} is an alias (CNAME) of ${alias.value}, which doesn't have this website's key. Delete the alias and add this TXT record.`;
+    const text = tr(
+      "{name} is an alias (CNAME) of {value}, which doesn't have this website's key. Delete the alias and add this TXT record.",
+      { name, value: alias.value },
+    );
     return error("dkim-cname", text, about);
   }
   const [value] = values;
   if (value === undefined) return missingKey(key);
   if (values.length > 1 && isSplit(values, publicKey)) {
-    const text = `The DKIM key is spread over ${values.length} records at ${name}, so receivers see none of them as complete. Delete them and enter one record.`;
+    const text = tr(
+      "The DKIM key is spread over {number} records at {name}, so receivers see none of them as complete. Delete them and enter one record.",
+      { number: values.length, name },
+    );
     return error("dkim-split", text, about);
   }
   if (likely.length > 1) {
-    const text = `${name} has ${likely.length} DKIM records, and receivers may pick any. Keep only this one.`;
+    const text = tr("{name} has {number} DKIM records, and receivers may pick any. Keep only this one.", {
+      name,
+      number: likely.length,
+    });
     return error("dkim-several", text, about);
   }
   return valueFault(likely[0] ?? value, key, about);
@@ -50,7 +60,10 @@ type DkimFacts = { seen: DnsAnswer[]; records: SenderRecord[] };
 
 function valueFault(value: string, { name, publicKey }: KeyFacts, known: DkimFacts): SenderFinding | undefined {
   if (hasQuotes(value)) {
-    const text = `The DKIM record at ${name} contains quotation marks or backslashes. Enter the value without them.`;
+    const text = tr(
+      "The DKIM record at {name} contains quotation marks or backslashes. Enter the value without them.",
+      { name },
+    );
     return error("dkim-quoted", text, known);
   }
   const tags = getTags(value);
@@ -58,16 +71,22 @@ function valueFault(value: string, { name, publicKey }: KeyFacts, known: DkimFac
   const isFirst = version === undefined || [...(tags?.keys() ?? [])][0] === "v";
   const found = tags?.get("p");
   if (!tags || (version ?? "DKIM1") !== "DKIM1" || !isFirst || found === undefined) {
-    const text = `The record at ${name} is not a valid DKIM record. Replace it with this one.`;
+    const text = tr("The record at {name} is not a valid DKIM record. Replace it with this one.", { name });
     return error("dkim-syntax", text, known);
   }
   const type = tags.get("k") ?? "rsa";
   if (found === "") {
-    const text = `The DKIM record at ${name} says that its key was revoked (“p=” is empty). Replace it with this one.`;
+    const text = tr(
+      "The DKIM record at {name} says that its key was revoked (“p=” is empty). Replace it with this one.",
+      { name },
+    );
     return error("dkim-revoked", text, known);
   }
   if (type !== "rsa") {
-    const text = `The DKIM record at ${name} names another type of key (“k=${type.slice(0, 30)}”). Replace it with this one.`;
+    const text = tr("The DKIM record at {name} names another type of key ({type}). Replace it with this one.", {
+      name,
+      type: `k=${type.slice(0, 30)}`,
+    });
     return error("dkim-key-type", text, known);
   }
   return otherKey(withoutSpaces(found), publicKey, { name, about: known }) ?? restriction(tags, { name, about: known });
@@ -82,14 +101,22 @@ function otherKey(
   if (publicKey.startsWith(found) && found.length > 20) {
     const { value = "" } = about.records[0] ?? {};
     const parts = `"${value.slice(0, longestString)}" "${value.slice(longestString)}"`;
-    const text = `The DKIM record at ${name} is cut off after ${found.length} characters of the key. Enter the whole value. If your provider limits its length, enter it in two parts: ${parts}`;
+    const text = tr(
+      "The DKIM record at {name} is cut off after {number} characters of the key. Enter the whole value. If your provider limits its length, enter it in two parts: {parts}",
+      { name, number: found.length, parts },
+    );
     return error("dkim-cut", text, about);
   }
   if (found.toLowerCase() === publicKey.toLowerCase()) {
-    const text = `The DKIM record at ${name} was changed to other uppercase or lowercase letters, which makes it another key. Enter it exactly like this.`;
+    const text = tr(
+      "The DKIM record at {name} was changed to other uppercase or lowercase letters, which makes it another key. Enter it exactly like this.",
+      { name },
+    );
     return error("dkim-case", text, about);
   }
-  const text = `The DKIM record at ${name} holds another key than this website's. Replace it with this one.`;
+  const text = tr("The DKIM record at {name} holds another key than this website's. Replace it with this one.", {
+    name,
+  });
   return error("dkim-other-key", text, about);
 }
 
@@ -100,15 +127,21 @@ function restriction(
 ): SenderFinding | undefined {
   const list = (tag: string) => tags.get(tag)?.split(":").map(withoutSpaces);
   if (list("h")?.includes("sha256") === false) {
-    const text = `The DKIM record at ${name} doesn't allow SHA-256 (“h=”), which Rostrum signs with. Replace it with this one.`;
+    const text = tr(
+      "The DKIM record at {name} doesn't allow SHA-256 (“h=”), which Rostrum signs with. Replace it with this one.",
+      { name },
+    );
     return error("dkim-hash", text, about);
   }
   if (list("s")?.some((service) => service === "*" || service === "email") === false) {
-    const text = `The DKIM record at ${name} isn't meant for email (“s=”). Replace it with this one.`;
+    const text = tr("The DKIM record at {name} isn't meant for email (“s=”). Replace it with this one.", { name });
     return error("dkim-service", text, about);
   }
   if (list("t")?.includes("y")) {
-    const text = `The DKIM record at ${name} says that signing is only being tested (“t=y”), so receivers may ignore it. Remove “t=y”.`;
+    const text = tr(
+      "The DKIM record at {name} says that signing is only being tested (“t=y”), so receivers may ignore it. Remove “t=y”.",
+      { name },
+    );
     return error("dkim-testing", text, about);
   }
   return undefined;
@@ -128,13 +161,22 @@ function missingKey({ name, selector, publicKey, misplaced }: KeyFacts): SenderF
   const records = [{ name, value: dkimValue(publicKey) }];
   const place = misplaced.find(({ txt }) => getValues(txt, "TXT").some((text) => keyIn(text) === publicKey));
   if (place?.name.startsWith(`${name}.`)) {
-    const text = `The DKIM record is at ${place.name}: your provider appends the domain, so it's there twice. Enter only the host shown here.`;
+    const text = tr(
+      "The DKIM record is at {name}: your provider appends the domain, so it's there twice. Enter only the host shown here.",
+      { name: place.name },
+    );
     return error("dkim-doubled-name", text, { seen: [place.txt], records });
   }
   if (place) {
-    const text = `The DKIM record is at ${place.name} instead of ${name}. Change its host to the one shown here.`;
+    const text = tr("The DKIM record is at {place} instead of {name}. Change its host to the one shown here.", {
+      place: place.name,
+      name,
+    });
     return error("dkim-wrong-name", text, { seen: [place.txt], records });
   }
-  const text = `There is no DKIM record for ${selector} yet, so receivers can't check the signature. Add this record.`;
+  const text = tr(
+    "There is no DKIM record for {selector} yet, so receivers can't check the signature. Add this record.",
+    { selector },
+  );
   return error("dkim-missing", text, { records });
 }

@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { getValues, isConclusive, registeredPart } from "../../../domains/server/public.ts";
 import type { SenderFinding } from "../../sender-contract.ts";
 import type { SenderFacts } from "./facts.ts";
@@ -21,30 +22,41 @@ export function assessSpf({ sender, envelope, spf }: SenderFacts): SenderFinding
   const seen = { seen: [{ ...own, records: own.records.filter(({ value }) => /spf/i.test(value)) }] };
   const quoted = getValues(own, "TXT").find((text) => /^\W*v=spf1/i.test(text) && hasQuotes(text));
   if (quoted !== undefined) {
-    const text = `The SPF record of ${sender} contains quotation marks or backslashes. Enter it without them.`;
+    const text = tr("The SPF record of {sender} contains quotation marks or backslashes. Enter it without them.", {
+      sender,
+    });
     return [warning("spf-quoted", text, seen)];
   }
   const records = getSpfRecords(own);
   if (records.length === 0) return missing(sender, envelope);
   if (records.length > 1) {
-    const text = `${sender} has ${records.length} SPF records, so none of them counts. Replace them with one.`;
+    const text = tr("{sender} has {number} SPF records, so none of them counts. Replace them with one.", {
+      sender,
+      number: records.length,
+    });
     return [warning("spf-duplicate", text, { ...seen, records: [{ name: sender, value: merged(records) }] })];
   }
   const [record = ""] = records;
   const terms = parseSpfTerms(record);
   const invalid = terms.find((term) => !isValidTerm(term));
   if (invalid) {
-    const text = `The SPF record of ${sender} contains something that receivers don't understand, so it doesn't count: ${invalid.text.slice(0, 100)}`;
+    const text = tr(
+      "The SPF record of {sender} contains something that receivers don't understand, so it doesn't count: {part}",
+      { sender, part: invalid.text.slice(0, 100) },
+    );
     return [warning("spf-syntax", text, seen)];
   }
   const fault = chainFault(sender, spf, seen) ?? weakness(sender, { record, terms }, seen);
-  return [fault ?? good("spf-right", `The SPF record of ${sender} is valid.`)];
+  return [fault ?? good("spf-right", tr("The SPF record of {sender} is valid.", { sender }))];
 }
 
 /** Without SPF, receivers look at the signature only, unless bounces go to the same domain. */
 function missing(sender: string, envelope: string | undefined): SenderFinding[] {
   if (envelope === undefined || registeredPart(envelope) !== registeredPart(sender)) return [];
-  const text = `${sender} has no SPF record, but the network sends from the same domain. Add the SPF record of your mail server.`;
+  const text = tr(
+    "{sender} has no SPF record, but the network sends from the same domain. Add the SPF record of your mail server.",
+    { sender },
+  );
   return [warning("spf-missing", text)];
 }
 
@@ -54,19 +66,31 @@ type Seen = Parameters<typeof warning>[2];
 function chainFault(sender: string, spf: SenderFacts["spf"], seen: Seen): SenderFinding | undefined {
   const walk = walkSpf(spf, sender, []);
   if (walk.broken !== undefined) {
-    const text = `The SPF record of ${sender} includes ${walk.broken}, which has no valid SPF record of its own, so receivers give up. Correct or remove that part.`;
+    const text = tr(
+      "The SPF record of {sender} includes {broken}, which has no valid SPF record of its own, so receivers give up. Correct or remove that part.",
+      { sender, broken: walk.broken },
+    );
     return warning("spf-include-missing", text, seen);
   }
   if (walk.loop !== undefined) {
-    const text = `The SPF record of ${sender} leads back to ${walk.loop} in a loop, so receivers give up. Remove one of the parts.`;
+    const text = tr(
+      "The SPF record of {sender} leads back to {loop} in a loop, so receivers give up. Remove one of the parts.",
+      { sender, loop: walk.loop },
+    );
     return warning("spf-loop", text, seen);
   }
   if (walk.lookups > mostLookups) {
-    const text = `The SPF record of ${sender} takes ${walk.lookups} DNS lookups, and receivers give up after ${mostLookups}. Remove parts of services that you no longer use.`;
+    const text = tr(
+      "The SPF record of {sender} takes {lookups} DNS lookups, and receivers give up after {mostLookups}. Remove parts of services that you no longer use.",
+      { sender, lookups: walk.lookups, mostLookups },
+    );
     return warning("spf-lookups", text, seen);
   }
   if (walk.voids > mostVoid) {
-    const text = `The SPF record of ${sender} looks up ${walk.voids} names that don't exist, and receivers give up after ${mostVoid}. Remove them.`;
+    const text = tr(
+      "The SPF record of {sender} looks up {voids} names that don't exist, and receivers give up after {mostVoid}. Remove them.",
+      { sender, voids: walk.voids, mostVoid },
+    );
     return warning("spf-void", text, seen);
   }
   return undefined;
@@ -133,17 +157,26 @@ function weakness(
   const at = terms.findIndex(({ name, qualifier }) => name === "all" && qualifier !== "");
   if (terms[at]?.qualifier === "+") {
     const safe = record.replace(/(^| )\+?all(?= |$)/i, "$1~all");
-    const text = `The SPF record of ${sender} allows every server in the world to send its email (“+all”). End it with “~all” instead.`;
+    const text = tr(
+      "The SPF record of {sender} allows every server in the world to send its email (“+all”). End it with “~all” instead.",
+      { sender },
+    );
     return warning("spf-all-allowed", text, { ...seen, records: [{ name: sender, value: safe }] });
   }
   const ignored =
     at < 0 ? undefined : terms.slice(at + 1).find(({ name, qualifier }) => qualifier || name === "redirect");
   if (ignored) {
-    const text = `In the SPF record of ${sender}, what follows “all” is ignored: ${ignored.text.slice(0, 100)}. Move it before “all”.`;
+    const text = tr("In the SPF record of {sender}, what follows “all” is ignored: {part}. Move it before “all”.", {
+      sender,
+      part: ignored.text.slice(0, 100),
+    });
     return warning("spf-after-all", text, seen);
   }
   if (record.length > longestRecord) {
-    const text = `The SPF record of ${sender} has ${record.length} characters. More than ${longestRecord} may not fit into a DNS answer, so remove parts that you no longer use.`;
+    const text = tr(
+      "The SPF record of {sender} has {number} characters. More than {longest} may not fit into a DNS answer, so remove parts that you no longer use.",
+      { sender, number: record.length, longest: longestRecord },
+    );
     return warning("spf-too-long", text, seen);
   }
   return undefined;

@@ -16,6 +16,7 @@ import { getLinks } from "../render/compose.ts";
 import { newsletterParts } from "../render/newsletter-parts.ts";
 import { personalize } from "../render/personal-links.ts";
 import { previewDocument } from "../render/preview-document.ts";
+import { withAds } from "../render/with-ads.ts";
 import { requireBlock } from "./block-access.ts";
 import { loadLatestArticles } from "./block-fields.ts";
 import { declineBlock, handInBlock, saveBlock, takeBackBlock } from "./blocks.service.ts";
@@ -90,7 +91,7 @@ function previewRoute(app: App, deps: NewslettersDeps): void {
   });
 }
 
-async function renderBlock({ db, clock, sites, renderer }: NewslettersDeps, row: BlockRow): Promise<string> {
+async function renderBlock({ db, clock, sites, config, renderer }: NewslettersDeps, row: BlockRow): Promise<string> {
   const { host } = sites;
   const now = clock.now();
   const site = sites.byId(row.website_id) ?? host;
@@ -99,6 +100,6 @@ async function renderBlock({ db, clock, sites, renderer }: NewslettersDeps, row:
   const settings = await selectSettings(db, host.id);
   const fields = { subject: row.heading, preview_text: "", content: "" };
   const parts = await newsletterParts(db, host, { fields, settings, webUrl: undefined, now });
-  const body = await renderer.render({ ...parts, added: [{ ...row, articles, website }] });
+  const body = await renderer.render(await withAds(db, config.publicUrl, parts, [{ ...row, articles, website }]));
   return personalize(body, { fields: {}, ...getLinks(host.origin, "test") }).html;
 }

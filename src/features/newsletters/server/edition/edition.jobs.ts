@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { enqueue } from "../../../../jobs/enqueue.ts";
 import { type Job, type JobKind, job } from "../../../../jobs/job.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { selectSite } from "../../../websites/server/public.ts";
 import { mailWebsite } from "./edition-mails.ts";
 import { selectBlock, selectEdition, selectToTell, updateBlock } from "./editions.queries.ts";
 
 export const tellWebsites: JobKind<{ newsletterId: number }> = {
   name: "newsletters.invite",
-  title: "Tell websites that they are invited to a newsletter of the network",
+  title: tr("Tell websites that they are invited to a newsletter of the network"),
   payload: z.object({ newsletterId: z.number() }),
   key: ({ newsletterId }) => String(newsletterId),
 };

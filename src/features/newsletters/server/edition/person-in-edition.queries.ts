@@ -64,26 +64,27 @@ export async function selectAddressesInEditionsAcrossOwners(
 
 /**
  * Whether what an address decided about the network is this list's to report and to erase: only if the person is on it, or got
- * something through it, and is on no other. Else it would tell about strangers. `decisions`: a table with a column `email`. To be
- * called before the person is taken off the list.
+ * something through it, and is on no other. Else it would tell about strangers. To be called before the person is taken off the list.
  */
-const isOnlyOfList = (decisions: RawBuilder<unknown>, person: PersonInData) => sql<boolean>`(
-  ${decisions}.space_id = ${sql.lit(networkListId)} and ${decisions}.email = any(${person.emails}::citext[])
+export const isOnlyOfList = (email: RawBuilder<unknown>, person: PersonInData) => sql<boolean>`(
+  ${email} = any(${person.emails}::citext[])
   and (${person.memberIds.length > 0} or exists (
     select from newsletter_recipient_lists lists join newsletter_recipients recipients on recipients.id = lists.recipient_id
     where ${isTheirs(person)}))
-  and not exists (select from members where members.email = ${decisions}.email and members.space_id <> ${person.spaceId}
+  and not exists (select from members where members.email = ${email} and members.space_id <> ${person.spaceId}
     and members.deleted_at is null))`;
 
 /** Addresses that want nothing from the network. */
 export async function selectStoppedOfPerson(db: Database, person: PersonInData): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
-    select email::text as email from suppressions where ${isOnlyOfList(sql`suppressions`, person)}`.execute(db);
+    select email::text as email from suppressions
+    where space_id = ${networkListId} and ${isOnlyOfList(sql`suppressions.email`, person)}`.execute(db);
   return rows.map(({ email }) => email);
 }
 
 export async function deletePersonNetworkPauses(trx: Database, person: PersonInData): Promise<void> {
-  await sql`delete from newsletter_pauses where ${isOnlyOfList(sql`newsletter_pauses`, person)}`.execute(trx);
+  await sql`delete from newsletter_pauses
+    where space_id = ${networkListId} and ${isOnlyOfList(sql`newsletter_pauses.email`, person)}`.execute(trx);
 }
 
 interface ThroughList {

@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
 import { dayMs } from "../../../../shared/durations.ts";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { beginDay, countDaysBefore, delayAcrossOwners, giveBackToDay, takeOfDay } from "./daily-limit.queries.ts";
 
 type Limit = number | "warm-up" | undefined;
@@ -44,7 +44,13 @@ export class DailyLimit {
     const limit = this.#today ?? 2 ** 31 - 1;
     const taken = await takeOfDay(this.#db, { day, wanted, limit });
     if (taken === 0) {
-      const trouble = `Today's limit of ${counted(limit, "email")} is reached. Sending continues at midnight UTC.`;
+      const trouble = tr(
+        {
+          one: "Today's limit of {count} email is reached. Sending continues at midnight UTC.",
+          other: "Today's limit of {count} emails is reached. Sending continues at midnight UTC.",
+        },
+        { count: limit },
+      );
       await delayAcrossOwners(this.#db, trouble, nextDay(now));
     }
     return taken;

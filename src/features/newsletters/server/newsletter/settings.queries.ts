@@ -42,3 +42,15 @@ export async function upsertSettings(
     .onConflict((conflict) => conflict.column("website_id").doUpdateSet(changes))
     .execute();
 }
+
+/** Whether a website ever sent a newsletter. */
+export async function hasSentNewsletters(db: Database, websiteId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("newsletters")
+    .select("id")
+    .where("website_id", "=", websiteId)
+    .where("started_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -20,6 +20,7 @@ import {
   upsertWaitingChange,
 } from "./address-changes.queries.ts";
 import { mailFormerAddress, mailNewAddress } from "./address-mails.ts";
+import { copyOwnLimit } from "./own-limits.queries.ts";
 import { changesAddress, findReader } from "./readers.service.ts";
 import { noteTopicChange } from "./topic-stop-log.ts";
 
@@ -81,6 +82,7 @@ export async function confirmNewAddress({ db, clock }: AddressDeps, site: Site, 
     if (await isSuppressed(trx, spaceId, next)) throw new AppError("conflict", en["reader.addressStopped"]);
     await changeOwnAddress(trx, spaceId, { memberId, from: [former], next, now });
     await copyPause(trx, spaceId, { former, next });
+    await copyOwnLimit(trx, { former, next });
     for (const topicId of await copyTopicStops(trx, spaceId, { former, next }))
       await noteTopicChange(trx, { spaceId, topicId }, { email: next, isStopped: true, at: now });
     const undo = newToken();

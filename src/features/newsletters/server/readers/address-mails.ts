@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
 import { confirmDays } from "../../../forms/contract.ts";
-import { enqueueMail, mailBody, withoutAddresses } from "../../../mail/server/public.ts";
+import { briefDisclaimer, enqueueMail, mailBody, withoutAddresses } from "../../../mail/server/public.ts";
 import { mailLanguage, type Site } from "../../../websites/server/public.ts";
 import { undoDays } from "../../readers-contract.ts";
 
@@ -31,6 +31,7 @@ export async function mailNewAddress(trx: Database, mail: AddressMail): Promise<
         paragraphs: [t("mail.addressWhy", { site: withoutAddresses(site.title) }), t("mail.addressNext")],
         action: { label: t("mail.confirmAddress"), url: addressUrl(mail) },
         footer: t("mail.linkDays", { count: confirmDays }),
+        disclaimer: briefDisclaimer(site.settings.disclaimer),
       }),
     },
     now,
@@ -54,6 +55,7 @@ export async function mailFormerAddress(trx: Database, mail: AddressMail, email:
         paragraphs: [t("mail.changedWhy", { site: withoutAddresses(site.title), email }), t("mail.changedUndo")],
         action: { label: t("mail.changedKeep"), url: `${addressUrl(mail)}/undo` },
         footer: t("mail.linkDays", { count: undoDays }),
+        disclaimer: briefDisclaimer(site.settings.disclaimer),
       }),
     },
     now,

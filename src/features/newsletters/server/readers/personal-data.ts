@@ -1,5 +1,6 @@
 import { dateEntry, type PersonalDataSource } from "../../../../db/personal-data.ts";
 import { forgetAddress, networkListId } from "../../../members/server/public.ts";
+import { secretReasons } from "../../audience-contract.ts";
 import {
   deletePersonTopicStops,
   selectPersonTopicStops,
@@ -13,12 +14,14 @@ import {
   selectStoppedOfPerson,
 } from "../edition/person-in-edition.queries.ts";
 import { nobodysValues } from "../newsletter/merge-fields.ts";
+import { deletePersonLinks, selectLinkEmailsAcrossOwners, selectPersonLinks } from "../own-data/own-data.queries.ts";
 import { personalizeLine } from "../render/personal-links.ts";
 import {
   deletePersonAddressChanges,
   selectAddressChangeEmailsAcrossOwners,
   selectPersonAddressChanges,
 } from "./address-changes.queries.ts";
+import { deletePersonLimits, selectPersonLimits } from "./own-limits.queries.ts";
 import {
   deletePersonPauses,
   erasePersonRecipients,
@@ -28,7 +31,17 @@ import {
   selectRecipientEmailsAcrossOwners,
 } from "./person.queries.ts";
 
+/** Leaves out what depends on emails of others: that is not this website's data. */
+const getOwnReason = (answer: string | null) => (answer !== null && secretReasons.includes(answer) ? null : answer);
+
 export const newsletterDataSources: PersonalDataSource[] = [
+  // First, while the person is on the list, and before rows that a claim of theirs waits for are locked.
+  {
+    title: "Newsletters wanted within seven days, at most",
+    find: async (db, person) =>
+      (await selectPersonLimits(db, person)).map(({ email, per_week }) => ({ Email: email, Newsletters: per_week })),
+    erase: deletePersonLimits,
+  },
   {
     title: "Newsletters",
     find: async (db, person) =>
@@ -36,8 +49,7 @@ export const newsletterDataSources: PersonalDataSource[] = [
         Newsletter: subject === "" ? null : personalizeLine(subject, nobodysValues(custom_fields)),
         To: email,
         State: state.replace("_", " "),
-        // What others have sent to this person is not this website's data.
-        "Reason or answer": answer === "weekly_limit" ? null : answer,
+        "Reason or answer": getOwnReason(answer),
         When: dateEntry(done_at),
       })),
     erase: erasePersonRecipients,
@@ -50,7 +62,7 @@ export const newsletterDataSources: PersonalDataSource[] = [
         Newsletter: subject === "" ? null : personalizeLine(subject, {}),
         To: email,
         State: state.replace("_", " "),
-        "Reason or answer": answer === "weekly_limit" ? null : answer,
+        "Reason or answer": getOwnReason(answer),
         When: dateEntry(done_at),
       })),
     erase: eraseSentToPerson,
@@ -83,6 +95,15 @@ export const newsletterDataSources: PersonalDataSource[] = [
       })),
     erase: deletePersonTopicStops,
     emailsAcrossOwners: selectTopicStopEmailsAcrossOwners,
+  },
+  {
+    title: "Links to their own data",
+    find: async (db, person) =>
+      (await selectPersonLinks(db, person)).map(({ email, created_at }) => ({
+        ...{ Email: email, Asked: dateEntry(created_at) },
+      })),
+    erase: deletePersonLinks,
+    emailsAcrossOwners: selectLinkEmailsAcrossOwners,
   },
   {
     title: "Changes of the email address",

@@ -2,8 +2,8 @@ import { type Database, inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { dayMs } from "../../../../shared/durations.ts";
 import { en } from "../../../../shared/languages/site/en.ts";
+import { formatList } from "../../../../shared/languages/tr.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
-import { joined } from "../../../../shared/text.ts";
 import { liftableReasons, type Suppression } from "../../../members/consent-contract.ts";
 import { getConsent, getSuppression, suppress, unsuppress } from "../../../members/server/public.ts";
 import {
@@ -21,6 +21,7 @@ import { nobodysValues } from "../newsletter/merge-fields.ts";
 import { toPageContent } from "../render/page-content.ts";
 import { personalize, personalizeLine } from "../render/personal-links.ts";
 import { selectWaitingAddress } from "./address-changes.queries.ts";
+import { deleteOwnLimit, selectOwnLimit, upsertOwnLimit } from "./own-limits.queries.ts";
 import {
   countUnsubscribed,
   deletePause,
@@ -105,6 +106,16 @@ export async function resume(db: Database, token: string): Promise<void> {
   for (const email of getAddresses(reader)) await deletePause(db, reader.space_id, email);
 }
 
+/** Stores how many newsletters a person wants within seven days from all websites and the network together; null: any number. */
+export async function limitWeek(db: Database, token: string, perWeek: number | null): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const reader = await findReader(trx, token);
+    // In one order, so that two requests can't wait for each other.
+    for (const email of getAddresses(reader).toSorted())
+      await (perWeek === null ? deleteOwnLimit(trx, email) : upsertOwnLimit(trx, email, perWeek));
+  });
+}
+
 /** The address that an email went to, and those that the person has now. None if they are erased. */
 export const getAddresses = ({ email, current_emails }: Pick<ReaderRow, "email" | "current_emails">): string[] =>
   email === null ? [] : [...new Set([email, ...current_emails])];
@@ -134,14 +145,15 @@ export async function getPreferences(db: Database, reader: ReaderRow, now: Date)
   const { email, space_id: spaceId, current_emails } = reader;
   if (email === null) {
     const erased = { address: null, isFormer: false, isSuppressed: true, isTheirChoice: true, canUndo: false };
-    return { ...erased, pausedUntil: null, lists: null, newAddress: null };
+    return { ...erased, pausedUntil: null, perWeek: null, lists: null, newAddress: null };
   }
   const lists = reader.is_host ? await getLists(db, reader) : null;
   const present = hasAddress(reader) ? email : (current_emails[0] ?? email);
   const isFormer = present !== email;
-  const [suppression, until] = await Promise.all([
+  const [suppression, until, perWeek] = await Promise.all([
     getSuppression(db, spaceId, present),
     selectPause(db, spaceId, present, now),
+    selectOwnLimit(db, present),
   ]);
   return {
     address: maskAddress(email),
@@ -151,6 +163,7 @@ export async function getPreferences(db: Database, reader: ReaderRow, now: Date)
     // Whoever has a former address can take back only what they did there.
     canUndo: canUndo(isFormer ? await getSuppression(db, spaceId, email) : suppression, now),
     pausedUntil: until?.toISOString() ?? null,
+    perWeek,
     lists,
     newAddress: await getNewAddress(db, reader, now),
   };
@@ -159,7 +172,7 @@ export async function getPreferences(db: Database, reader: ReaderRow, now: Date)
 const nameOfList = (titles: readonly string[]) =>
   titles.length === 0
     ? "A website that no longer takes part"
-    : joined(titles.map((title) => title || fallback.siteTitle));
+    : formatList(titles.map((title) => title || fallback.siteTitle));
 
 /** The lists through which a person got a newsletter of the network. */
 async function getLists(db: Database, { id, email }: ReaderRow): Promise<ReaderList[]> {

@@ -17,7 +17,7 @@ export interface ShownBlock {
 }
 
 /** Braces that no merge field begins or ends with: what websites write is the same for everyone. */
-const plain = (text: string) => text.replaceAll("{", "{\u2060").replaceAll("}", "\u2060}");
+export const plain = (text: string) => text.replaceAll("{", "{\u2060").replaceAll("}", "\u2060}");
 
 /** Renders the websites' blocks, each below its website's name. They can hold nothing that differs by recipient. */
 export const addedBlocks = (blocks: readonly ShownBlock[], context: MailSetting): ReactNode =>

@@ -1,12 +1,13 @@
 // Without JSX, so that Node can load it from source, as `mail-body.ts`.
-import { createElement as html, type ReactNode } from "react";
+import { Fragment, createElement as html, type ReactNode } from "react";
 import type { SiteLanguage, SiteLanguageView } from "../../../../shared/languages/site/catalogs.ts";
 import { type Direction, getDirection } from "../../../../writing/parts/direction.ts";
 import { brokenLines, type LinkedArticle, layoutTable } from "../../../../writing/parts/mail-cards.ts";
 import { type MailSetting, sideOfStart } from "../../../../writing/parts/mail-context.ts";
 import { type MailColors, styleSheet } from "../../../../writing/parts/mail-styles.ts";
 import { mailWidth } from "../../../../writing/parts/mail-widths.ts";
-import type { ShownBlock } from "./added-blocks.ts";
+import type { LinkedAd } from "../../../compliance/server/public.ts";
+import { plain, type ShownBlock } from "./added-blocks.ts";
 import { drafted } from "./personal-links.ts";
 
 export interface MailSite {
@@ -19,8 +20,8 @@ export interface MailSite {
   accent: string;
   /** Several lines. */
   postalAddress: string;
-  /** Who paid for it; empty if that isn't shown. */
-  paidForBy: string;
+  /** Who paid for it, in a sentence; empty if that isn't shown. */
+  disclaimer: string;
   /** The text's direction. */
   direction: Direction;
   /** The text's language (BCP 47). */
@@ -44,6 +45,8 @@ export interface NewsletterParts {
   countsClicks?: boolean;
   /** Below the text. */
   added?: readonly ShownBlock[];
+  /** Articles and pages that it links to, and that are political advertising. */
+  ads?: readonly LinkedAd[];
 }
 
 export interface ShownParts extends NewsletterParts {
@@ -96,7 +99,7 @@ function Frame({ parts, styles, t, children }: FrameProps): ReactNode {
   return layoutTable(
     { align: "center", width: mailWidth, dir: parts.site.direction, className: "frame", style: styles.frame },
     cell("cell lines", { ...styles.cell, paddingBottom: 0 }, html(SiteName, { parts, styles })),
-    cell("cell", styles.cell, children),
+    cell("cell", styles.cell, [html(Ads, { key: "ads", parts, styles, t }), html(Fragment, { key: "text" }, children)]),
     cell("footer muted", styles.footer, html(MailFooter, { parts, styles, t })),
   );
 }
@@ -124,7 +127,7 @@ function MailFooter({ parts, styles, t }: Omit<FrameProps, "children">): ReactNo
   return html(
     "div",
     {},
-    site.paidForBy !== "" && html("p", own, t("mail.paidForBy", { name: site.paidForBy })),
+    site.disclaimer !== "" && html(Disclaimer, { site, styles }),
     html("p", inOwn(getDirection(address) ?? around), ...brokenLines(address)),
     countsClicks && html("p", own, t("mail.countsClicks")),
     html(
@@ -140,6 +143,55 @@ function MailFooter({ parts, styles, t }: Omit<FrameProps, "children">): ReactNo
   );
 }
 
+/** Who paid for it, in a box. */
+const Disclaimer = ({ site, styles }: { site: MailSite; styles: MailSetting["styles"] }): ReactNode =>
+  html("p", boxed(getDirection(site.disclaimer), site, styles), ...brokenLines(site.disclaimer));
+
+/** Returns the attributes of a box whose look no website can change. Lines in the other direction begin where the others do. */
+function boxed(own: Direction | undefined, site: MailSite, styles: MailSetting["styles"]) {
+  const turned = own !== undefined && own !== site.direction;
+  return {
+    className: "disclaimer",
+    ...(turned && { dir: own }),
+    style: { ...styles.disclaimer, ...(turned && { textAlign: sideOfStart(site) }) },
+  };
+}
+
+/** Shows the labels of political advertising above the text. */
+function Ads({ parts, styles, t }: Omit<FrameProps, "children">): ReactNode {
+  const { ads = [], site } = parts;
+  return ads.map((ad) => {
+    const { first, others } = adWords(ad, t);
+    return html(
+      "p",
+      { key: ad.noticeUrl, ...boxed(site.texts.direction, site, styles) },
+      html("strong", {}, first),
+      ...others.flatMap((words) => [" · ", html("bdi", { key: words }, words)]),
+      " · ",
+      html("a", { href: ad.noticeUrl, style: { color: "inherit" } }, t("political.notice")),
+    );
+  });
+}
+
+/** Returns the words of a label, in the order of the Regulation, after the title of its article or page. */
+function adWords({ title, sponsor, controller, subject, isTargeted }: LinkedAd, t: SiteLanguage["t"]) {
+  const others = [
+    plain(title),
+    t("political.sponsor", { name: plain(sponsor) }),
+    ...(controller === "" ? [] : [t("political.controller", { name: plain(controller) })]),
+    ...(subject === "" ? [] : [t("political.subject", { subject: plain(subject) })]),
+    ...(isTargeted ? [t("political.targeted")] : []),
+  ];
+  return { first: t("political.label"), others };
+}
+
+/** Returns the labels of political advertising for the plain text. */
+export const adsText = ({ ads = [] }: NewsletterParts, t: SiteLanguage["t"]): string[] =>
+  ads.map((ad) => {
+    const { first, others } = adWords(ad, t);
+    return `${[first, ...others].join(" · ")}\n${t("mail.label", { label: t("political.notice") })} ${ad.noticeUrl}`;
+  });
+
 /** The postal address, below the website's title unless the address begins with it. */
 function senderAddress({ title, postalAddress }: MailSite): string {
   return postalAddress.startsWith(title) ? postalAddress : `${title}\n${postalAddress}`;
@@ -149,7 +201,7 @@ function senderAddress({ title, postalAddress }: MailSite): string {
 export function footerText({ site, webUrl, countsClicks }: NewsletterParts, t: SiteLanguage["t"]): string {
   const linkLine = (label: string, url: string) => `${t("mail.label", { label })} ${url}`;
   const lines = [
-    ...(site.paidForBy === "" ? [] : [t("mail.paidForBy", { name: site.paidForBy })]),
+    ...(site.disclaimer === "" ? [] : [site.disclaimer, ""]),
     senderAddress(site),
     ...(countsClicks ? ["", t("mail.countsClicks")] : []),
     "",

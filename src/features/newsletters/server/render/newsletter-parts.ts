@@ -1,4 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
+import { Language } from "../../../../shared/languages/language.ts";
+import type { SiteLanguageView } from "../../../../shared/languages/site/catalogs.ts";
 import { variantPath } from "../../../../shared/media/media.ts";
 import { directionAndLanguage } from "../../../../writing/parts/direction.ts";
 import { selectPublished, toCard } from "../../../articles/server/public.ts";
@@ -27,6 +29,7 @@ export async function newsletterParts(
 ): Promise<NewsletterParts> {
   const rows = await selectPublished(db, site.id, now, { limit: maxLatest, offset: 0 });
   const { logo } = site.settings.brand;
+  const texts = viewSiteLanguage(siteInLanguage(site, language).settings);
   return {
     subject: fields.subject,
     previewText: fields.preview_text,
@@ -37,8 +40,8 @@ export async function newsletterParts(
       logo: logo ? getLogo(site.origin, logo) : undefined,
       accent: site.settings.accent,
       postalAddress: settings.postal_address,
-      paidForBy: settings.paid_for_by,
-      texts: viewSiteLanguage(siteInLanguage(site, language).settings),
+      disclaimer: site.settings.disclaimer || getPaidForBy(texts, settings.paid_for_by),
+      texts,
       ...directionAndLanguage(fields, language),
     },
     latest: rows.map((row) => {
@@ -55,6 +58,9 @@ export async function newsletterParts(
     countsClicks: settings.counts_clicks,
   };
 }
+
+const getPaidForBy = (texts: SiteLanguageView, name: string) =>
+  name === "" ? "" : new Language(texts).t("mail.paidForBy", { name });
 
 const logoHeight = 48;
 const logoWidth = 240;

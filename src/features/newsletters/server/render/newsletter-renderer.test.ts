@@ -20,7 +20,7 @@ const makeParts = (length: number): NewsletterParts => ({
     origin: "https://county.example",
     accent: "#1b6b45",
     postalAddress: "Main Street 1",
-    paidForBy: "",
+    disclaimer: "",
     direction: "ltr",
     language: "en",
     texts: viewLanguage("en"),

@@ -13,7 +13,7 @@ const site: NewsletterParts["site"] = {
   origin: "https://county.example",
   accent: "#1b6b45",
   postalAddress: "Main Street 1\nDover, DE 19901",
-  paidForBy: "Friends of <Dover>",
+  disclaimer: "Paid for by Friends of <Dover>",
   direction: "ltr",
   language: "en",
   texts: viewLanguage("en"),
@@ -156,7 +156,7 @@ test("the frame names site, postal address, and who paid, all escaped; from righ
   expect(html).toContain('<html lang="ar" dir="rtl">');
   expect(html).toContain("Paid for by Friends of &lt;Dover&gt;");
   expect(html).toContain("Main Street 1<br/>Dover, DE 19901");
-  expect(text).toContain("Paid for by Friends of <Dover>\nTom & Jerry's county\nMain Street 1\nDover, DE 19901");
+  expect(text).toContain("Paid for by Friends of <Dover>\n\nTom & Jerry's county\nMain Street 1\nDover, DE 19901");
 });
 
 describe("from right to left", () => {
@@ -174,7 +174,7 @@ describe("from right to left", () => {
     expect(html.match(/<table role="presentation" align="right"/g)).toHaveLength(2);
     expect(html).toMatch(/<div dir="ltr"><table[^>]*><tbody><tr><td class="box"[^>]*>a = 1;/);
     expect(html).toMatch(/<p class="personal" lang="en" dir="ltr" style="[^"]*text-align:right"/);
-    expect(html).toMatch(/<p lang="en" dir="ltr" [^>]*>Paid for by/);
+    expect(html).toMatch(/<p class="disclaimer" dir="ltr" [^>]*>Paid for by/);
   });
 
   test("on a website in such a language, our own words are in it", () => {
@@ -183,7 +183,7 @@ describe("from right to left", () => {
       countsClicks: true,
     });
     expect(html).toMatch(/<p class="personal" style="margin:0 0 8px">/);
-    expect(`${html}${text}`).not.toMatch(/Paid for by|Unsubscribe|This email/);
+    expect(`${html}${text}`).not.toMatch(/Unsubscribe|This email/);
     const foreign = render("<p>Hello</p>", { site: { ...site, texts: viewLanguage("ar") } }).html;
     expect(foreign).toMatch(/<p class="personal" lang="ar" dir="rtl" style="[^"]*text-align:left"/);
   });

@@ -9,7 +9,7 @@ import { mailColors, mailStyles } from "../../../../writing/parts/mail-styles.ts
 import { plainText } from "../../../../writing/plain-text.ts";
 import { addedBlocks, renderBlockText } from "./added-blocks.ts";
 import { type CountedLink, CountedLinks } from "./counted-links.ts";
-import { footerText, MailDocument, type NewsletterParts } from "./mail-document.ts";
+import { adsText, footerText, MailDocument, type NewsletterParts } from "./mail-document.ts";
 import { type NewsletterBody, withPlaces } from "./personal-links.ts";
 
 /** Renders a newsletter once for all recipients, without personal values: see `personalize`. */
@@ -44,7 +44,8 @@ function render(newsletterParts: NewsletterParts, links?: CountedLinks): Newslet
   const content = html(Fragment, {}, mailNodes(children, context), addedBlocks(added, context));
   const document = html(MailDocument, { parts, colors, context }, content);
   const blocks = added.map((block) => renderBlockText(block, context));
-  const text = [plainText(children, context), ...blocks, `-- \n${footerText(parts, language.t)}`];
+  const ads = adsText(parts, language.t);
+  const text = [...ads, plainText(children, context), ...blocks, `-- \n${footerText(parts, language.t)}`];
   return {
     html: withPlaces(`<!doctype html>${renderToStaticMarkup(document).replaceAll(preload, "")}`),
     text: withPlaces(text.join("\n\n")),

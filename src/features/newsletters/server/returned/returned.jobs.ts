@@ -4,6 +4,7 @@ import type { ReturnsConfig } from "../../../../platform/config/returns.ts";
 import { type Mailbox, openImapMailbox } from "../../../../platform/mail/imap-mailbox.ts";
 import { MailError } from "../../../../platform/mail/transport.ts";
 import { dayMs, minuteMs } from "../../../../shared/durations.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { type MailSource, noteReturnsProblem, noteReturnsRead } from "../../../mail/server/public.ts";
 import { type Applied, applyReturnedMail } from "./apply-returned.ts";
 import { maxMailBytes } from "./mail-head.ts";
@@ -27,7 +28,7 @@ interface ReadDeps {
 /** Reads the mailbox of returned mail. Does nothing if none is configured. */
 export function readReturnedMailJob({ db, mailSource, openMailbox = openImapMailbox }: ReadDeps): Job {
   return recurringJob(
-    { name: "newsletters.read-returned", title: "Read returned newsletters" },
+    { name: "newsletters.read-returned", title: tr("Read returned newsletters") },
     {
       everyMs: 2 * minuteMs,
       reachesOut: true,

@@ -5,6 +5,7 @@ import type { JobKind } from "../../../../jobs/job.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/durations.ts";
 import { getDomain } from "../../../../shared/email.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import type { MailSource } from "../../../mail/server/public.ts";
 import { notifyThoseWho, settleAllBut } from "../../../notifications/server/public.ts";
 import { senderDiagnosis } from "../../sender-contract.ts";
@@ -34,7 +35,7 @@ export interface CheckDeps {
 /** Every website with an address of its own has one such job; each check queues the next. */
 export const checkSenderKind: JobKind<{ websiteId: number }> = {
   name: "newsletters.check-sender",
-  title: "Check a newsletter sender's DNS records",
+  title: tr("Check a newsletter sender's DNS records"),
   payload: z.object({ websiteId: z.number() }),
   key: ({ websiteId }) => String(websiteId),
 };

@@ -4,6 +4,7 @@ import { goneSignal } from "../../../../platform/http/requests/gone-signal.ts";
 import type { App, Request } from "../../../../platform/http/types.ts";
 import { WorkQueue } from "../../../../platform/work/work-queue.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
 import { chooseWebsite } from "../../../websites/server/public.ts";
 import * as calls from "../../sender.calls.ts";
@@ -20,7 +21,7 @@ export function senderRoutes(app: App, deps: NewslettersDeps): void {
     atATime: Number.POSITIVE_INFINITY,
     atATimeOfKey: 2,
     maxWaiting: 0,
-    refusal: new AppError("too_many", "Other checks are under way. Please wait a few seconds.", {
+    refusal: new AppError("too_many", tr("Other checks are under way. Please wait a few seconds."), {
       retryAfterSeconds: 5,
     }),
   });

@@ -3,6 +3,7 @@ import { inTransaction } from "../../../../db/database.ts";
 import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount } from "../../../accounts/server/public.ts";
+import { proposePostalAddress } from "../../../compliance/server/public.ts";
 import * as calls from "../../calls.ts";
 import type { NewsletterSettings } from "../../settings-contract.ts";
 import { mailObstacle } from "../audience/obstacles.ts";
@@ -41,6 +42,7 @@ export function settingsRoutes(app: App, { db, sites, mailSource, secretBox }: N
       website_id: websiteId,
       from,
       default_reply_to: replyAddress("", sites.byId(websiteId)) || from,
+      proposed_postal_address: await proposePostalAddress(db, websiteId),
       obstacle: (await mailObstacle(db, mailSource)) ?? null,
     };
   }

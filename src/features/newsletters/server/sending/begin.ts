@@ -30,6 +30,7 @@ import type { NewsletterParts } from "../render/mail-document.ts";
 import { newsletterParts } from "../render/newsletter-parts.ts";
 import { NewsletterRenderer } from "../render/newsletter-renderer.ts";
 import { personalizeLine } from "../render/personal-links.ts";
+import { withAds } from "../render/with-ads.ts";
 import { replyAddress } from "../sender/identity.ts";
 import { freezeAudience, insertBody, lockUnsent, type UnsentRow } from "./begin.queries.ts";
 import { pauseNewsletter, reportPaused } from "./ledger.queries.ts";
@@ -93,7 +94,7 @@ async function render({ publicUrl }: BeginDeps, trx: Database, row: UnsentRow, n
   const renderIn = async (fields: NewsletterText, language?: string) => {
     const webUrl = row.is_public ? getWebUrl(site.origin, slug, language) : undefined;
     const parts = await newsletterParts(trx, site, { fields, settings, webUrl, now, language });
-    return renderBodies({ ...parts, added }, settings.counts_clicks);
+    return renderBodies(await withAds(trx, publicUrl, parts, added), settings.counts_clicks);
   };
   const { body, mail } = await renderIn(row);
   await insertBody(trx, {

@@ -7,6 +7,7 @@ import { notifyThoseWho } from "../../../notifications/server/public.ts";
 import { getTopic, reasonOfMember } from "../audience/audience.queries.ts";
 import { listReaching, openLists, reasonInNetwork } from "../edition/takes-part.queries.ts";
 import { isSendingPaused } from "../newsletter/pauses.queries.ts";
+import { mayBeClaimed, waitForRoom, withinWeeklyLimits } from "./weekly-limits.queries.ts";
 
 /** The outcome of a claimed recipient's email. */
 export interface Settled {
@@ -42,18 +43,6 @@ interface Exchange {
 
 type Values = Omit<Exchange, "settled" | "isOfNetwork"> & { ids: number[]; states: string[]; answers: string[] };
 
-/**
- * Whether a recipient has had as many newsletters, from all websites, as the network allows in seven days. Corrections reach
- * them all the same. Two newsletters that are handed over at the very same moment may exceed it by one.
- */
-const hasHadEnough = (newsletterId: number, now: Date) => sql<boolean>`(
-  (select newsletter_weekly_limit from network_settings) is not null
-  and not exists (select from newsletters where id = ${newsletterId} and correction_of is not null)
-  and (select newsletter_weekly_limit from network_settings) <= (
-    select count(*) from newsletter_recipients earlier where earlier.email = recipients.email
-      and earlier.state in ('handed_over', 'uncertain', 'bounced')
-      and earlier.done_at > ${now}::timestamptz - interval '7 days'))`;
-
 /** Values of the custom fields that the newsletter uses, but not of those that were deleted since it was handed in. */
 const usedValues = (newsletterId: number) => sql`coalesce((
   select jsonb_object_agg(fields.id::text, members.custom_fields -> fields.id::text) from member_custom_fields fields
@@ -69,20 +58,18 @@ const checkedMembers = ({ newsletterId, now }: Values) => sql`
         ${sql.join(mergeColumns.map((column) => sql.ref(`members.${column}`)))}, ${usedValues(newsletterId)} as custom_fields,
         case when recipients.email is null then 'erased' when members.id is null or members.deleted_at is not null then 'deleted'
           when members.email <> recipients.email then 'address_changed'
-          else coalesce(${reasonOfMember(now, getTopic(newsletterId))}, case when ${hasHadEnough(newsletterId, now)} then 'weekly_limit' end)
-          end as reason
+          else ${reasonOfMember(now, getTopic(newsletterId))} end as reason
       from due join newsletter_recipients recipients on recipients.id = due.recipient_id
       left join members on members.id = recipients.member_id`;
 
 /** Checks an address that waits for a newsletter of the network, which one of its lists must still allow. */
-const checkedAddresses = ({ newsletterId, now }: Values) => sql`
+const checkedAddresses = ({ now }: Values) => sql`
       select recipients.id, recipients.email, recipients.token, recipients.language, due.attempts, person.member_id,
         ${sql.join(mergeColumns.map((column) => sql`${column === "name" ? sql`coalesce(person.name, '')` : sql`''`} as ${sql.ref(column)}`))},
         '{}'::jsonb as custom_fields,
         case when recipients.email is null then 'erased'
           else coalesce(${reasonInNetwork(sql`recipients.email`, now)}, person.reason,
-            case when person.member_id is null then 'deleted' when ${hasHadEnough(newsletterId, now)} then 'weekly_limit' end)
-          end as reason
+            case when person.member_id is null then 'deleted' end) end as reason
       from due join newsletter_recipients recipients on recipients.id = due.recipient_id
       left join lateral ${listReaching(sql`open_lists`, now)} as person on true`;
 
@@ -90,7 +77,7 @@ const checkedAddresses = ({ newsletterId, now }: Values) => sql`
 const exchangeWith = (checked: (values: Values) => RawBuilder<unknown>, lists = (_: Values) => sql``) =>
   prepared((_, values: Values) => {
     const { claim, newsletterId, ids, states, answers, wanted, now, leaseEnd } = values;
-    return sql<ClaimedRecipient & { reason: string | null }>`
+    return sql<ClaimedRecipient & { is_claimed: boolean }>`
     with ${lists(values)} settled as materialized (
       delete from newsletter_queue using unnest(
         ${ids}::bigint[], ${states}::text[], ${answers}::text[]
@@ -113,16 +100,19 @@ const exchangeWith = (checked: (values: Values) => RawBuilder<unknown>, lists = 
           and not ${isSendingPaused})
       order by due_at, recipient_id limit ${wanted} for update skip locked
     ), checked as materialized (${checked(values)}
-    ), excluded as (
-      update newsletter_recipients set state = 'excluded', answer = checked.reason, done_at = ${now}
-      from checked where newsletter_recipients.id = checked.id and checked.reason is not null
+    ), ${withinWeeklyLimits(values)}, excluded as (
+      update newsletter_recipients set state = 'excluded', answer = judged.reason, done_at = ${now}
+      from judged where newsletter_recipients.id = judged.id and judged.reason is not null
     ), unqueued as (
-      delete from newsletter_queue using checked where recipient_id = checked.id and checked.reason is not null
+      delete from newsletter_queue using judged where recipient_id = judged.id and judged.reason is not null
     ), claimed as (
-      update newsletter_queue set claim = ${claim}::uuid, due_at = ${leaseEnd}, is_unsent = true
-      from checked where recipient_id = checked.id and checked.reason is null
+      update newsletter_queue set claim = case when ${mayBeClaimed} then ${claim}::uuid end, is_unsent = ${mayBeClaimed},
+        due_at = case when ${mayBeClaimed} then ${leaseEnd} when judged.has_room then due_at else ${now}::timestamptz + ${waitForRoom} end
+      from judged left join reserved on reserved.email = judged.email
+      where recipient_id = judged.id and judged.reason is null returning recipient_id, claim
     )
-    select * from checked`;
+    select checked.*, claimed.claim is not null as is_claimed
+    from checked left join claimed on claimed.recipient_id = checked.id`;
   });
 const exchange = exchangeWith(checkedMembers);
 const exchangeOfNetwork = exchangeWith(
@@ -144,7 +134,7 @@ export async function settleAndClaim(
     states: settled.map(({ state }) => state),
     answers: settled.map(({ answer }) => answer),
   });
-  return { claimed: rows.filter(({ reason }) => reason === null), looked: rows.length };
+  return { claimed: rows.filter(({ is_claimed }) => is_claimed), looked: rows.length };
 }
 
 /** Gives claimed recipients back, to be tried again. Nobody got anything. */

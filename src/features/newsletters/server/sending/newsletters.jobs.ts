@@ -5,7 +5,10 @@ import { type Job, type JobKind, job, recurringJob } from "../../../../jobs/job.
 import type { MailConfig } from "../../../../platform/config/mail.ts";
 import type { Logger } from "../../../../platform/logger.ts";
 import { dayMs, hourMs, minuteMs } from "../../../../shared/durations.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
+import { deleteOldLinksAcrossOwners } from "../own-data/own-data.queries.ts";
 import { deleteOldChangesAcrossOwners } from "../readers/address-changes.queries.ts";
+import { deleteUnusedLimitsAcrossOwners } from "../readers/own-limits.queries.ts";
 import { selectToBeginAcrossOwners } from "./begin.queries.ts";
 import { type BeginDeps, beginSending } from "./begin.ts";
 import { expireClaimsAcrossOwners } from "./claims.queries.ts";
@@ -21,7 +24,7 @@ import type { SenderDeps } from "./sender-deps.ts";
 
 export const beginNewsletter: JobKind<{ newsletterId: number }> = {
   name: "newsletters.begin",
-  title: "Begin sending a newsletter",
+  title: tr("Begin sending a newsletter"),
   payload: z.object({ newsletterId: z.number() }),
   key: ({ newsletterId }) => String(newsletterId),
 };
@@ -30,7 +33,7 @@ export const beginNewsletter: JobKind<{ newsletterId: number }> = {
 const lanes = 8;
 const sendNewsletters: JobKind<{ lane: number }> = {
   name: "newsletters.send",
-  title: "Send newsletters",
+  title: tr("Send newsletters"),
   payload: z.object({ lane: z.number() }),
   key: ({ lane }) => String(lane),
 };
@@ -100,7 +103,7 @@ async function sendUntilChanged(deps: SendDeps & { mail: MailConfig }, signal: A
 /** Continues the work of lost jobs and of processes that died. */
 export function watchNewslettersJob(db: Database): Job {
   return recurringJob(
-    { name: "newsletters.watch", title: "Continue newsletters that were interrupted" },
+    { name: "newsletters.watch", title: tr("Continue newsletters that were interrupted") },
     {
       everyMs: minuteMs,
       async run(_, { now }) {
@@ -119,7 +122,7 @@ export function watchNewslettersJob(db: Database): Job {
 export const eraseOldRecipientsJob: Job = recurringJob(
   {
     name: "newsletters.erase-old",
-    title: "Erase recipients of old newsletters, pauses that have ended, and expired changes of addresses",
+    title: tr("Erase recipients of old newsletters, pauses that have ended, and expired changes of addresses"),
   },
   {
     everyMs: dayMs,
@@ -128,7 +131,9 @@ export const eraseOldRecipientsJob: Job = recurringJob(
       (_, { now }) =>
       async (trx) => {
         await eraseOldRecipientsAcrossOwners(trx, now);
+        await deleteUnusedLimitsAcrossOwners(trx);
         await deleteOldChangesAcrossOwners(trx, now);
+        await deleteOldLinksAcrossOwners(trx, now);
         await forgetOldSlowing(trx, now);
       },
   },

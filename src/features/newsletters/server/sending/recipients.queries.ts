@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { containing } from "../../../../db/containing.ts";
 import type { Database } from "../../../../db/database.ts";
 import { isLiveGrant } from "../../../accounts/server/public.ts";
-import { exclusionReason } from "../../audience-contract.ts";
+import { exclusionReason, secretReasons } from "../../audience-contract.ts";
 import type { RecipientState } from "../../contract.ts";
 import type { Recipient } from "../../sending-contract.ts";
 
@@ -24,7 +24,7 @@ export async function selectRecipients(
   const name = nameOnList(seenBy);
   let query = db.selectFrom("newsletter_recipients").where("newsletter_id", "=", newsletterId);
   // Who gets much email from others is no concern of this website's owner.
-  query = query.where(sql<boolean>`not (state = 'excluded' and answer = 'weekly_limit')`);
+  query = query.where(sql<boolean>`not (state = 'excluded' and answer = any(${secretReasons}::text[]))`);
   if (seenBy !== undefined) query = query.where(isOnOwnList(seenBy));
   if (state) query = query.where("state", "=", state);
   const pattern = containing(search ?? "");

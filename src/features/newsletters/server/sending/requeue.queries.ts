@@ -10,7 +10,7 @@ export async function requeueUncertain(
   const chosen = recipientIds === undefined ? sql`true` : sql`id = any(${recipientIds}::bigint[])`;
   const { rows } = await sql<{ count: number }>`
     with again as (
-      update newsletter_recipients set state = 'waiting', done_at = null
+      update newsletter_recipients set state = 'waiting', attempted_at = done_at, done_at = null
       where newsletter_id = ${newsletterId} and state = 'uncertain' and email is not null and ${chosen} returning id
     ), queued as (
       insert into newsletter_queue (recipient_id, newsletter_id, due_at) select id, ${newsletterId}, ${now} from again

@@ -1,5 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
 import type { Website } from "../../../websites/contract.ts";
@@ -27,8 +28,8 @@ export default function BeginWebsiteDialog({ website, onClose }: Props) {
   return (
     <>
       {isChoosing && (
-        <Dialog title={website ? "Set up your website" : "Add website"} size="44rem" onClose={onClose}>
-          <p className={classes.lead}>What is it for? You can change everything later.</p>
+        <Dialog title={website ? tr("Set up your website") : tr("Add website")} size="44rem" onClose={onClose}>
+          <p className={classes.lead}>{tr("What is it for? You can change everything later.")}</p>
           <PurposeChoice
             before={choice}
             withBlank={!website}
@@ -56,14 +57,14 @@ export default function BeginWebsiteDialog({ website, onClose }: Props) {
 
 function Ready({ website, onClose }: { website: Website; onClose: () => void }) {
   return (
-    <Dialog title={`${website.title || fallback.siteTitle} is ready`} onClose={onClose}>
-      <p className={classes.lead}>Its pages are online. Change texts and images whenever you like.</p>
+    <Dialog title={tr("{title} is ready", { title: website.title || fallback.siteTitle })} onClose={onClose}>
+      <p className={classes.lead}>{tr("Its pages are online. Change texts and images whenever you like.")}</p>
       <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={onClose}>
-          Close
+          {tr("Close")}
         </Button>
         <Button component="a" variant="default" href={`/web-editor?website=${website.website_id}`}>
-          Edit pages
+          {tr("Edit pages")}
         </Button>
         <Button
           component="a"
@@ -71,9 +72,9 @@ function Ready({ website, onClose }: { website: Website; onClose: () => void }) 
           target="_blank"
           rel="noopener"
           data-autofocus
-          aria-label="Open site in a new tab"
+          aria-label={tr("Open site in a new tab")}
         >
-          Open site
+          {tr("Open site")}
         </Button>
       </Group>
     </Dialog>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { newId } from "../../../../documents/client/engine/browser-timers.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
@@ -51,11 +52,11 @@ export function BeginWebsiteForm({ purpose, website, isHidden, onBack, onBegun, 
   const [creation_id] = useState(newId);
   const labels = {
     title: nameLabel,
-    place: "Place",
-    contact_address: "Email for visitors",
-    accent: "Color",
-    image: "Image",
-    image_alt: "Alt text of the image",
+    place: tr("Place"),
+    contact_address: tr("Email for visitors"),
+    accent: tr("Color"),
+    image: tr("Image"),
+    image_alt: tr("Alt text of the image"),
   };
   const saving = useSaveForm({
     schema: beginWebsiteForm,
@@ -84,8 +85,8 @@ export function BeginWebsiteForm({ purpose, website, isHidden, onBack, onBegun, 
   if (isHidden) return null;
   return (
     <FormDialog
-      title={website ? "Set up your website" : "Add website"}
-      confirm={website ? "Set up website" : "Add website"}
+      title={website ? tr("Set up your website") : tr("Add website")}
+      confirm={website ? tr("Set up website") : tr("Add website")}
       size="36rem"
       saving={saving}
       labels={labels}
@@ -103,14 +104,14 @@ export function BeginWebsiteForm({ purpose, website, isHidden, onBack, onBegun, 
       <div className={classes.pair}>
         <TextInput
           label={labels.place}
-          description="Optional, such as Ashford County."
+          description={tr("Optional, such as Ashford County.")}
           autoComplete="off"
           error={errors.place?.message}
           {...form.register("place")}
         />
         <TextInput
           label={labels.contact_address}
-          description="Optional. It is shown on every page."
+          description={tr("Optional. It is shown on every page.")}
           type="email"
           autoComplete="off"
           error={errors.contact_address?.message}
@@ -154,8 +155,8 @@ function BeginImage({ form, labels, isPortrait }: ImageProps) {
             label={labels.image}
             description={
               isPortrait
-                ? "Optional. A portrait of the candidate."
-                : "Optional. It is shown at the top of the home page."
+                ? tr("Optional. A portrait of the candidate.")
+                : tr("Optional. It is shown at the top of the home page.")
             }
             value={field.value}
             onChange={field.onChange}
@@ -169,7 +170,7 @@ function BeginImage({ form, labels, isPortrait }: ImageProps) {
       {form.watch("image") !== null && (
         <TextInput
           label={labels.image_alt}
-          description="What it shows, for people who can't see it."
+          description={tr("What it shows, for people who can't see it.")}
           autoComplete="off"
           error={form.formState.errors.image_alt?.message}
           {...form.register("image_alt")}

@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { IconFileText, IconHomeHeart, IconMail, IconMicrophone2, IconUsersGroup } from "../../../../ui/icons/index.ts";
 import type { Purpose } from "../../contract.ts";
 import { siteTemplates } from "../../templates/sites/sites.ts";
@@ -13,7 +14,11 @@ const icons = {
 
 export type Choice = Purpose | "blank";
 
-const blank = { purpose: "blank", label: "Blank", about: "An empty home page, to build from the ground up." } as const;
+const blank = {
+  purpose: "blank",
+  label: tr("website|Blank"),
+  about: tr("An empty home page, to build from the ground up."),
+} as const;
 
 interface Props {
   before: Choice | null;
@@ -24,7 +29,7 @@ interface Props {
 /** Chooses the new website's purpose. */
 export function PurposeChoice({ before, withBlank, onChoose }: Props) {
   return (
-    <ul className={classes.choices} aria-label="What is it for?">
+    <ul className={classes.choices} aria-label={tr("What is it for?")}>
       {[...siteTemplates, ...(withBlank ? [blank] : [])].map(({ purpose, label, about }, index) => {
         const Icon = icons[purpose];
         const isFirst = before === null ? index === 0 : before === purpose;

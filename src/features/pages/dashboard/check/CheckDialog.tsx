@@ -1,4 +1,7 @@
 import { Button } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
+import { getPrefixes } from "../../../websites/dashboard/languages/get-prefixes.ts";
+import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
 import type { PageView } from "../page/use-page.ts";
 import classes from "../parts/Dialog.module.css";
 import { Dialog } from "../parts/Dialog.tsx";
@@ -13,12 +16,16 @@ interface Props {
 
 /** Lists problems for visitors. They are warnings and prevent nothing. */
 export function CheckDialog({ page, slugs, onGo, onClose }: Props) {
-  const issues = checkPage(page.view.components, { slugs });
-  const count = issues.length === 1 ? "1 problem" : `${issues.length} problems`;
+  const { data: websites = [] } = useWebsites();
+  const issues = checkPage(page.view.components, { slugs, prefixes: getPrefixes(websites, page.place.websiteId) });
+  const title =
+    issues.length === 0
+      ? tr("No problems found")
+      : tr({ one: "{count} problem to fix", other: "{count} problems to fix" }, { count: issues.length });
   return (
-    <Dialog title={issues.length === 0 ? "No problems found" : `${count} to fix`} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       {issues.length === 0 ? (
-        <p>Images, links, headings, and colors look good.</p>
+        <p>{tr("Images, links, headings, and colors look good.")}</p>
       ) : (
         <ul className={classes.issues}>
           {issues.map((issue) => (
@@ -29,9 +36,9 @@ export function CheckDialog({ page, slugs, onGo, onClose }: Props) {
                 size="xs"
                 flex="none"
                 onClick={() => onGo(issue)}
-                aria-label={`Go there: ${issue.message}`}
+                aria-label={tr("Go there: {message}", { message: issue.message })}
               >
-                Go there
+                {tr("Go there")}
               </Button>
             </li>
           ))}
@@ -39,7 +46,7 @@ export function CheckDialog({ page, slugs, onGo, onClose }: Props) {
       )}
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>
-          Close
+          {tr("Close")}
         </Button>
       </div>
     </Dialog>

@@ -5,14 +5,15 @@ import { checkPage } from "./check-page.ts";
 
 const image = `/media/${"a".repeat(64)}/original.jpg`;
 
-function found(type: string, config: object) {
+const main = { own: "", others: ["/es"] };
+
+function found(type: string, config: object, prefixes = main) {
   const schema = getBlock(type)?.schema;
   if (!schema) throw new Error(type);
   const complete = completeConfig(schema, config) as Record<string, unknown>;
-  return checkPage([{ id: "1", type, config: complete }], { slugs: ["home", "about"] }).map(({ path, message }) => [
-    path,
-    message,
-  ]);
+  return checkPage([{ id: "1", type, config: complete }], { slugs: ["home", "about"], prefixes }).map(
+    ({ path, message }) => [path, message],
+  );
 }
 
 const fine = { title: "A", description: "B", buttonText: "C", buttonLink: "/about" };
@@ -48,6 +49,24 @@ describe("the page check reports", () => {
       expect(found("herosection1", { ...fine, buttonLink })).toEqual([]);
     }
     expect(found("herosection1", { ...fine, buttonText: "", buttonLink: "" })).toEqual([]);
+  });
+
+  it("a section with a title whose list has nothing to see or to choose; amounts lead where the button leads", () => {
+    expect(found("teamsection1", { title: "A", description: "B" })).toEqual([
+      ["people.0.name", "Team: there is nothing to see or to choose yet, so visitors don't see this section"],
+    ]);
+    const donate = { title: "A", description: "B", amounts: [{ text: "$25" }], buttonText: "C" };
+    expect(found("donatesection1", donate)).toHaveLength(1);
+    expect(found("donatesection1", { ...donate, buttonLink: "https://pay.example.org/" })).toEqual([]);
+  });
+
+  it("no link to the website in another language", () => {
+    const spanish = { own: "/es", others: [] as string[] };
+    for (const buttonLink of ["/es", "/es/", "/es/about", "/es/nosotros", "/es#top"])
+      expect(found("herosection1", { ...fine, buttonLink })).toEqual([]);
+    for (const buttonLink of ["/es", "/es/about", "/about", "/es/article/a-b", "/es?x=1"])
+      expect(found("herosection1", { ...fine, buttonLink }, spanish)).toEqual([]);
+    expect(found("herosection1", { ...fine, buttonLink: "/es/gone" }, spanish)).toHaveLength(1);
   });
 
   it("skipped heading levels, and missing headings", () => {

@@ -5,8 +5,12 @@ import { getKind } from "../../../../page-components/kit/values.ts";
 import { titledComponent } from "../../../../page-components/PageBody.tsx";
 import { schemaAt } from "../../../../page-components/paths.ts";
 import { getBlock } from "../../../../page-components/registry.ts";
+import { firstPart, withoutPrefix } from "../../../../shared/edition-prefix.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { contrast, isHexColor } from "../../../../shared/look/color.ts";
 import { textOfHtml } from "../../../../shared/text.ts";
+import { inSentence, oneDecimal } from "../../../../ui/texts/in-sentence.ts";
+import type { Prefixes } from "../../../websites/dashboard/languages/get-prefixes.ts";
 import { type EditedComponent, isHidden } from "../page/page-state.ts";
 
 /** A problem for visitors, and the field where it can be fixed. */
@@ -20,6 +24,7 @@ export interface Issue {
 interface Known {
   /** Slugs of the website's pages. */
   slugs: readonly string[];
+  prefixes: Prefixes;
 }
 
 /** Paths that every website serves besides its pages. */
@@ -38,12 +43,25 @@ function checkComponent(component: EditedComponent, known: Known): Issue[] {
   if (!block) return [];
   const found: Issue[] = [];
   const report = (path: string, message: string) =>
-    found.push({ id: component.id, path, message: `${getPlace(block, path)}: ${message}` });
+    found.push({
+      id: component.id,
+      path,
+      message: tr("{place}: {problem}", { place: getPlace(block, path), problem: message }),
+    });
   const { config, hidden } = forVisitors(block, component.config);
   if (config === null) {
+    const { label } = block;
     const list = block.fields.find((field): field is ListField => "fields" in field);
-    const path = block.fields.some((field) => field.path === hidden[0]) ? hidden[0] : `${hidden[0]}.${list?.getName}`;
-    const message = `${block.label}: nothing is written here yet, so visitors don't see this section`;
+    const first = list && `${list.path}.0.${list.getName}`;
+    const isWritten = !block.fields.some(({ path }) => path === hidden[0]);
+    if (block.isEmpty && isWritten) {
+      const message = tr("{label}: there is nothing to see or to choose yet, so visitors don't see this section", {
+        label,
+      });
+      return [{ id: component.id, path: first ?? "", message }];
+    }
+    const path = isWritten ? `${hidden[0]}.${list?.getName}` : hidden[0];
+    const message = tr("{label}: nothing is written here yet, so visitors don't see this section", { label });
     return [{ id: component.id, path: path ?? "", message }];
   }
   const isUnseen = (path: string) => hidden.some((at) => isWithin(path, at));
@@ -59,7 +77,7 @@ function checkComponent(component: EditedComponent, known: Known): Issue[] {
     if (kind === "image" && value !== "" && field.altPath) {
       const alt = valueAt(component.config, getPrefix(path, field.path) + field.altPath);
       if (String(alt ?? "").trim() === "")
-        report(getPrefix(path, field.path) + field.altPath, `${field.label} has no alt text`);
+        report(getPrefix(path, field.path) + field.altPath, tr("{label} has no alt text", { label: field.label }));
     }
     if (kind === "link" && !isUnseen(textBefore(path, field, siblings)))
       checkLink(component, { path, field, siblings }, known, report);
@@ -73,12 +91,18 @@ function reportItems(block: Block, hidden: readonly string[], report: Report): v
   for (const field of block.fields) {
     if (!("fields" in field)) continue;
     for (const path of hidden.filter((at) => /^\d+$/.test(at.slice(field.path.length + 1)) && isWithin(at, field.path)))
-      report(`${path}.${field.getName}`, `nothing is written here yet, so visitors don't see this ${field.item}`);
+      report(
+        `${path}.${field.getName}`,
+        tr("nothing is written here yet, so visitors don't see this {item}", { item: field.item }),
+      );
   }
 }
 
 function unfinishedText({ label }: SingleField, value: unknown): string {
-  return `the ${label.toLowerCase()} still says “${textOfHtml(String(value))}”, so visitors don't see it`;
+  return tr("the {label} still says “{text}”, so visitors don't see it", {
+    label: inSentence(label),
+    text: textOfHtml(String(value)),
+  });
 }
 
 /** The path of the text whose link this is. */
@@ -90,7 +114,8 @@ function textBefore(path: string, field: SingleField, siblings: readonly SingleF
 function getPlace({ label, fields }: Pick<Block, "label" | "fields">, path: string): string {
   const list = fields.find((field): field is ListField => "fields" in field && path.startsWith(`${field.path}.`));
   if (!list) return label;
-  return `${label}, ${list.item} ${Number.parseInt(path.slice(list.path.length + 1), 10) + 1}`;
+  const number = Number.parseInt(path.slice(list.path.length + 1), 10) + 1;
+  return tr("{label}, {item} {number}", { label, item: list.item, number });
 }
 
 type Report = (path: string, message: string) => void;
@@ -102,10 +127,14 @@ function checkLink({ config }: EditedComponent, { path, field, siblings }: Visit
   // A button without text is not shown, so it needs no address.
   const isShown =
     text !== undefined && String(valueAt(config, getPrefix(path, field.path) + text.path) ?? "").trim() !== "";
-  if (url === "" && !isSocial && isShown) report(path, `the ${text.label.toLowerCase()} has no link`);
-  if (!url.startsWith("/") || ownAddresses.test(url)) return;
-  const slug = url.slice(1).split(/[?#/]/)[0] ?? "";
-  if (!known.slugs.includes(slug)) report(path, `there is no page at ${url}`);
+  if (url === "" && !isSocial && !field.isOptional && isShown)
+    report(path, tr("the {label} has no link", { label: inSentence(text.label) }));
+  const address = withoutPrefix(url, known.prefixes.own);
+  if (!address.startsWith("/") || ownAddresses.test(address)) return;
+  // What is in another language is another website's.
+  if (known.prefixes.others.includes(`/${firstPart(address)}`)) return;
+  const slug = address.slice(1).split(/[?#/]/)[0] ?? "";
+  if (!known.slugs.includes(slug)) report(path, tr("there is no page at {url}", { url }));
 }
 
 function checkContrast({ config }: EditedComponent, report: Report): void {
@@ -114,7 +143,10 @@ function checkContrast({ config }: EditedComponent, report: Report): void {
   if (!isHexColor(ink)) return;
   const ratio = contrast(ink, isHexColor(ground) ? ground : "#fbfaf7");
   if (ratio < 4.5)
-    report("styles.textColor", `the contrast between text and background is ${ratio.toFixed(1)}, too low to read`);
+    report(
+      "styles.textColor",
+      tr("the contrast between text and background is {ratio}, too low to read", { ratio: oneDecimal(ratio) }),
+    );
 }
 
 /** Each heading may be at most one level below the previous one. */
@@ -127,7 +159,11 @@ function checkHeadings(components: readonly EditedComponent[]): Issue[] {
     const hasTitle = typeof component.config.title === "string" && component.config.title.trim() !== "";
     const isTitled = component.id === titled;
     if (isTitled && !hasTitle)
-      found.push({ id: component.id, path: "title", message: `${block.label}: the page has no main heading` });
+      found.push({
+        id: component.id,
+        path: "title",
+        message: tr("{label}: the page has no main heading", { label: block.label }),
+      });
     // A component without a title continues below the main heading.
     let rank = isTitled ? Number(hasTitle) : hasTitle ? 2 : 1;
     eachField(component, block.fields, (field, path) => {
@@ -139,7 +175,12 @@ function checkHeadings(components: readonly EditedComponent[]): Issue[] {
           found.push({
             id: component.id,
             path,
-            message: `${block.label}: heading ${next} follows heading ${rank} (${field.label})`,
+            message: tr("{label}: heading {next} follows heading {rank} ({field})", {
+              label: block.label,
+              next,
+              rank,
+              field: field.label,
+            }),
           });
         }
         rank = next;
@@ -156,7 +197,8 @@ interface Visited {
 }
 type Visit = (field: SingleField, path: string, siblings: readonly SingleField[]) => void;
 
-function eachField(component: EditedComponent, fields: readonly Field[], visit: Visit): void {
+/** Visits a component's fields, those of list items included. */
+export function eachField(component: Pick<EditedComponent, "config">, fields: readonly Field[], visit: Visit): void {
   const singles = fields.filter((field): field is SingleField => !("fields" in field));
   for (const field of fields) {
     if (!("fields" in field)) {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
@@ -20,17 +21,21 @@ interface Step {
 const BeginWebsiteDialog = lazyDialog(() => import("../begin/BeginWebsiteDialog.tsx"));
 
 const steps: Record<calls.FirstStep, Step> = {
-  begin: { title: "Choose what it is for", help: "Starter pages, texts, and a look." },
-  write: { title: "Publish an article", help: "Your first news.", to: () => "/dashboard/articles/user" },
+  begin: { title: tr("Choose what it is for"), help: tr("Starter pages, texts, and a look.") },
+  write: { title: tr("Publish an article"), help: tr("Your first news."), to: () => "/dashboard/articles/user" },
   page: {
-    title: "Edit a page",
-    help: "Make the text and images your own.",
+    title: tr("Edit a page"),
+    help: tr("Make the text and images your own."),
     to: (id) => `/web-editor?website=${id}`,
   },
-  look: { title: "Choose a look", help: "Logo, colors, and fonts.", to: (id) => `/dashboard/settings/look/${id}` },
-  domain: { title: "Connect a domain", help: "Your own web address.", to: () => "/dashboard/settings" },
-  members: { title: "Add members", help: "One by one, or from a file.", to: () => "/dashboard/members" },
-  invite: { title: "Invite someone", help: "Work on it together.", to: () => "/dashboard/people" },
+  look: {
+    title: tr("Choose a look"),
+    help: tr("Logo, colors, and fonts."),
+    to: (id) => `/dashboard/settings/look/${id}`,
+  },
+  domain: { title: tr("Connect a domain"), help: tr("Your own web address."), to: () => "/dashboard/settings" },
+  members: { title: tr("Add members"), help: tr("One by one, or from a file."), to: () => "/dashboard/members" },
+  invite: { title: tr("Invite someone"), help: tr("Work on it together."), to: () => "/dashboard/people" },
 };
 
 /** Shows the next steps of a new website. Disappears when all are done, or when hidden. */
@@ -59,14 +64,14 @@ function WebsiteSteps({ website }: { website: Website }) {
       await callApi(calls.dismissFirstSteps, { body: { website_id: id } });
     } catch (failure) {
       queries.setQueryData(queryKey, before);
-      showFailure(failure, "The list could not be hidden.");
+      showFailure(failure, tr("The list could not be hidden."));
     }
   }
 
   if (data && (data.dismissed || data.steps.every(({ done }) => done))) return null;
   return (
     <StepList
-      title={`First steps for ${title || fallback.siteTitle}`}
+      title={tr("First steps for {title}", { title: title || fallback.siteTitle })}
       query={query}
       steps={data?.steps.map(({ step, done }) => {
         const { to, ...shown } = steps[step];

@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
@@ -12,7 +13,7 @@ import { useAccount } from "../../../accounts/dashboard/session/use-account.ts";
 import { editWebsite } from "../../../websites/calls.ts";
 import { siteSettingsForm } from "../../../websites/contract.ts";
 
-const labels = { username: "Your name", title: "Name of the network" };
+const labels = { username: tr("Your name"), title: tr("Name of the network") };
 const namesForm = z.object({ username: newUsername, title: siteSettingsForm.shape.title });
 
 interface Props {
@@ -28,29 +29,29 @@ export default function NamesDialog({ hostId, onClose }: Props) {
   const saving = useSaveForm({
     schema: namesForm,
     values: { username: name === fallback.owner ? "" : name, title: network === fallback.network ? "" : network },
-    failureText: "Failed to save the names.",
+    failureText: tr("Failed to save the names."),
     async save({ username, title }) {
       await callApi(editAccount, { body: { username } });
       await callApi(editWebsite, { params: { id: hostId }, body: { title } });
       document.querySelector('meta[name="network"]')?.setAttribute("content", title);
       void queries.invalidateQueries();
       onClose();
-      return { message: `Welcome to ${title}, ${username}` };
+      return { message: tr("Welcome to {title}, {username}", { title, username }) };
     },
   });
   const { form } = saving;
   const { errors } = form.formState;
   return (
     <FormDialog
-      title="Name yourself and the network"
-      confirm="Save names"
+      title={tr("Name yourself and the network")}
+      confirm={tr("Save names")}
       saving={saving}
       labels={labels}
       onClose={onClose}
     >
       <TextInput
         label={labels.username}
-        description="Shown under your articles and in invitations."
+        description={tr("Shown under your articles and in invitations.")}
         autoComplete="name"
         data-autofocus
         error={errors.username?.message}
@@ -58,8 +59,8 @@ export default function NamesDialog({ hostId, onClose }: Props) {
       />
       <TextInput
         label={labels.title}
-        description="Shown at the top of every page and in emails."
-        placeholder="For example: Harlan County Network"
+        description={tr("Shown at the top of every page and in emails.")}
+        placeholder={tr("For example: Harlan County Network")}
         autoComplete="organization"
         error={errors.title?.message}
         {...form.register("title")}

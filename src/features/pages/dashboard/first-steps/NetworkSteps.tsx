@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { joined } from "../../../../shared/text.ts";
+import { formatList, tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { showFailure } from "../../../../ui/notices/notify.ts";
@@ -20,35 +20,39 @@ interface Step {
 
 const steps: Record<calls.NetworkStep, Step> = {
   name: {
-    title: "Name yourself and the network",
-    help: "Your name appears under articles, and the network's on every page.",
+    title: tr("Name yourself and the network"),
+    help: tr("Your name appears under articles, and the network's on every page."),
   },
   look: {
-    title: "Choose the network's look",
-    help: "Logo, colors, and fonts.",
+    title: tr("Choose the network's look"),
+    help: tr("Logo, colors, and fonts."),
     to: (id) => `/dashboard/settings/look/${id}`,
   },
-  email: { title: "Set up email", help: "For invitations, passwords, and newsletters.", to: () => "/dashboard/mail" },
+  email: {
+    title: tr("Set up email"),
+    help: tr("For invitations, passwords, and newsletters."),
+    to: () => "/dashboard/mail",
+  },
   posting: {
-    title: "Decide who may post and join",
-    help: "Review the settings, then save them.",
+    title: tr("Decide who may post and join"),
+    help: tr("Review the settings, then save them."),
     to: () => "/dashboard/settings/network",
   },
   invite: {
-    title: "Invite the first group",
-    help: "Each gets a website of its own.",
+    title: tr("Invite the first group"),
+    help: tr("Each gets a website of its own."),
     to: () => "/dashboard/settings/network",
   },
-  social: { title: "Add social profiles", help: "", to: (id) => `/dashboard/settings/site/${id}` },
-  demo: { title: "Remove the demo content", help: "When you're ready to launch." },
+  social: { title: tr("Add social profiles"), help: "", to: (id) => `/dashboard/settings/site/${id}` },
+  demo: { title: tr("Remove the demo content"), help: tr("When you're ready to launch.") },
   domain: {
-    title: "Use your own domain",
-    help: "Set PUBLIC_URL where Rostrum is started.",
+    title: tr("Use your own domain"),
+    help: tr("Set PUBLIC_URL where Rostrum is started."),
     to: () => "/dashboard/settings/health",
   },
   backup: {
-    title: "Keep backups elsewhere",
-    help: "In a bucket, or on another disk.",
+    title: tr("Keep backups elsewhere"),
+    help: tr("In a bucket, or on another disk."),
     to: () => "/dashboard/settings/backups",
   },
 };
@@ -78,7 +82,7 @@ function OwnersSteps() {
       await callApi(calls.dismissNetworkSteps, { body: {} });
     } catch (failure) {
       queries.setQueryData(queryKey, before);
-      showFailure(failure, "The list could not be hidden.");
+      showFailure(failure, tr("The list could not be hidden."));
     }
   }
 
@@ -86,13 +90,14 @@ function OwnersSteps() {
   const present = (step: calls.NetworkStep, hostId: number, missing: string[]) => {
     const { to, title, help } = steps[step];
     const names = missing.map((name) => linkNames[name] ?? name);
-    const text = step === "social" && names.length > 0 ? `Still empty: ${joined(names)}.` : help;
+    const text =
+      step === "social" && names.length > 0 ? tr("Still empty: {names}.", { names: formatList(names) }) : help;
     const open = step === "name" ? () => setNaming(true) : showDemoContent;
     return { title, help: text, ...(to ? { to: to(hostId) } : { onOpen: open }) };
   };
   return (
     <StepList
-      title={`First steps for the network ${getNetworkName()}`}
+      title={tr("First steps for the network {name}", { name: getNetworkName() })}
       query={query}
       steps={data?.steps.map(({ step, done }) => ({
         key: step,

@@ -2,6 +2,7 @@ import { Button, Skeleton, Title } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { IconChevronRight, IconCircle, IconCircleCheckFilled } from "../../../../ui/icons/index.ts";
 import section from "../../../../ui/section-head.module.css";
 import { Loaded } from "../../../../ui/states/Loaded.tsx";
@@ -37,13 +38,15 @@ export function StepList({ title, query, steps, onHide, children }: Props) {
         </Title>
         {steps && (
           <Button variant="subtle" size="sm" onClick={onHide} aria-describedby={id}>
-            Hide first steps
+            {tr("Hide first steps")}
           </Button>
         )}
       </div>
       {steps ? (
         <>
-          <p className={classes.progress}>{`${steps.filter(({ done }) => done).length} of ${steps.length} done`}</p>
+          <p className={classes.progress}>
+            {tr("{done} of {all} done", { done: steps.filter(({ done }) => done).length, all: steps.length })}
+          </p>
           <ol className={classes.steps}>
             {steps.map(({ key, ...step }) => (
               <li key={key}>
@@ -55,9 +58,9 @@ export function StepList({ title, query, steps, onHide, children }: Props) {
       ) : (
         <Loaded
           query={query}
-          failed="Failed to load the first steps."
+          failed={tr("Failed to load the first steps.")}
           loading={
-            <div role="status" aria-label="Loading first steps">
+            <div role="status" aria-label={tr("Loading first steps")}>
               <Skeleton height={132} radius={6} />
             </div>
           }
@@ -79,7 +82,7 @@ function StepItem({ title, help, done, to, onOpen }: Omit<ShownStep, "key">) {
       <span className={classes.text}>
         <span className={classes.title}>
           {title}
-          {done && <span className={classes.hidden}> (done)</span>}
+          {done && <span className={classes.hidden}>{` ${tr("(done)")}`}</span>}
         </span>
         <span className={classes.help}>{help}</span>
       </span>

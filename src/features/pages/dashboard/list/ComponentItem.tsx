@@ -1,5 +1,6 @@
 import { type CSSProperties, type HTMLAttributes, memo, type Ref } from "react";
 import { getTitle } from "../../../../page-components/title-of.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconLock } from "../../../../ui/icons/index.ts";
 import { type EditedComponent, getLabel, isFixed, isHidden, type Part } from "../page/page-state.ts";
 import { type PageHandle, useComponent } from "../page/use-page.ts";
@@ -47,7 +48,7 @@ export function ComponentItem({
   const move = (step: -1 | 1, able: boolean) => (
     <ToolButton
       small
-      label={`Move ${name} ${step < 0 ? "up" : "down"}`}
+      label={step < 0 ? tr("Move {name} up", { name }) : tr("Move {name} down", { name })}
       Icon={step < 0 ? IconArrowUp : IconArrowDown}
       able={able}
       run={(control) => {
@@ -82,7 +83,7 @@ export function ComponentItem({
         }}
       >
         {name}
-        {fixed && <span className={classes.hidden}> (can't be moved)</span>}
+        {fixed && <span className={classes.hidden}>{` ${tr("(can't be moved)")}`}</span>}
         <span className={classes.about} dir="auto">
           {component && describeComponent(component)}
         </span>
@@ -100,10 +101,10 @@ export function ComponentItem({
           data-shown={add === "shown" || undefined}
           // The way of the Tab key through a long list stays short.
           tabIndex={add === "shown" ? 0 : -1}
-          aria-label={`Add a section above ${name}`}
+          aria-label={tr("Add a section above {name}", { name })}
           onClick={() => onAdd(index)}
         >
-          <span>Add section here</span>
+          <span>{tr("Add section here")}</span>
         </button>
       )}
     </li>
@@ -114,6 +115,6 @@ export const PlainItem = memo(ComponentItem);
 
 /** Distinguishes components of the same type. */
 function describeComponent(component: EditedComponent): string {
-  if (isHidden(component)) return "Not shown to visitors";
+  if (isHidden(component)) return tr("Not shown to visitors");
   return getTitle(component.config);
 }

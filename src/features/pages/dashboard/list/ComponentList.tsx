@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useLayoutEffect, useRef } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { IconPlus } from "../../../../ui/icons/index.ts";
 import type { Outline } from "../page/editor-view.ts";
 import { canMoveTo, freePlaces, indexOf } from "../page/page-state.ts";
@@ -73,8 +74,8 @@ export const ComponentList = memo(function ComponentList({ page, isOpen, onAdd, 
     </ol>
   );
   return (
-    <section className={classes.list} aria-label="Sections">
-      <h2 className={classes.title}>Sections</h2>
+    <section className={classes.list} aria-label={tr("Sections")}>
+      <h2 className={classes.title}>{tr("Sections")}</h2>
       {SortableItems ? (
         <SortableItems
           editor={editor}
@@ -94,10 +95,12 @@ export const ComponentList = memo(function ComponentList({ page, isOpen, onAdd, 
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => onAdd(placeAfter(outline))}
         >
-          Add section
+          {tr("Add section")}
         </Button>
         <p className={classes.keys}>
-          Shortcuts: arrow keys select, Alt+arrow keys move, + adds below, D duplicates, Delete deletes, Enter edits.
+          {tr(
+            "Shortcuts: arrow keys select, Alt+arrow keys move, + adds below, D duplicates, Delete deletes, Enter edits.",
+          )}
         </p>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor,
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { memo, type ReactNode, useLayoutEffect, useMemo } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { indexOf, isFixed } from "../page/page-state.ts";
 import { type PageHandle, useOutline } from "../page/use-page.ts";
 import { ComponentItem, type ItemProps } from "./ComponentItem.tsx";
@@ -49,5 +50,5 @@ const SortableItem = memo(function SortableItem(item: ItemProps) {
 /** Silent, because the editor's own live region announces moves. */
 const silent = {
   announcements: { onDragStart: () => "", onDragOver: () => "", onDragEnd: () => "", onDragCancel: () => "" },
-  screenReaderInstructions: { draggable: "Press Alt and the arrow keys to move a section." },
+  screenReaderInstructions: { draggable: tr("Press Alt and the arrow keys to move a section.") },
 };

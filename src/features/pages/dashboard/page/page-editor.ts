@@ -2,6 +2,7 @@ import type { Aside } from "../../../../documents/client/engine/document-state.t
 import type { SaveEngine } from "../../../../documents/client/engine/save-engine.ts";
 import type { UndoHistory } from "../../../../documents/client/undo-history.ts";
 import { isSame } from "../../../../documents/protocol/saving.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { getMessage, isStatus } from "../../../../ui/calls/api.ts";
 import { barsTexts } from "../../bars-contract.ts";
 import { type PageComponent, texts } from "../../contract.ts";
@@ -40,7 +41,7 @@ export interface EditorOptions {
   newId: () => string;
 }
 
-const skipped = "Someone else changed this in the meantime, so this step was skipped.";
+const skipped = tr("Someone else changed this in the meantime, so this step was skipped.");
 /** SPEC.md section 9: 3 seconds. */
 const glowsFor = 3000;
 
@@ -110,7 +111,7 @@ export class PageEditor {
       const at = this.#outline.put(added, {});
       this.#glow(id);
       this.#record({ kind: "put", id, type, position: at, pending: {} });
-      showStatus(`${label} added`, "info");
+      showStatus(tr("{name} added", { name: label }), "info");
       return id;
     }, texts.addComponentFailed(label));
   }
@@ -133,7 +134,7 @@ export class PageEditor {
         const position = this.#outline.put(component, {});
         this.#glow(id);
         this.#record({ kind: "put", id, type, position, pending: {} });
-        showStatus(`${getLabel({ type })} restored`, "info");
+        showStatus(tr("{name} restored", { name: getLabel({ type }) }), "info");
       }
       for (const { path, value } of typed) this.setField(id, splitField(path).path, value);
       engine.dismissAside(typed);
@@ -225,13 +226,13 @@ export class PageEditor {
   }
 
   async undo(): Promise<void> {
-    const failed = "This step could not be undone. Please try again.";
+    const failed = tr("This step could not be undone. Please try again.");
     await this.#inTurn(() => this.#options.history.undo((op) => this.#performOrSkip(op)), failed);
     this.#changed();
   }
 
   async redo(): Promise<void> {
-    const failed = "This step could not be redone. Please try again.";
+    const failed = tr("This step could not be redone. Please try again.");
     await this.#inTurn(() => this.#options.history.redo((op) => this.#performOrSkip(op)), failed);
     this.#changed();
   }

@@ -1,5 +1,6 @@
 import { forVisitors } from "../../../../page-components/for-visitors.ts";
 import { getBlock } from "../../../../page-components/registry.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import type { Config } from "./page-fields.ts";
 
 /** A component without its values, which are fields of the save engine. */
@@ -34,7 +35,7 @@ export function isHidden({ type, config }: Pick<EditedComponent, "type" | "confi
 }
 
 export function getLabel({ type }: Pick<Part, "type">): string {
-  return getBlock(type)?.label ?? "Unknown component";
+  return getBlock(type)?.label ?? tr("Unknown component");
 }
 
 export function indexOf({ components }: Order, id: string): number {

@@ -1,5 +1,6 @@
 import type { SaveEngine } from "../../../../documents/client/engine/save-engine.ts";
 import { isSame } from "../../../../documents/protocol/saving.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { ApiError } from "../../../../ui/calls/api.ts";
 import { type PageComponent, texts } from "../../contract.ts";
 import { draftTexts } from "../../draft-contract.ts";
@@ -60,13 +61,13 @@ export async function perform(op: Operation, performing: Performing): Promise<Op
   switch (op.kind) {
     case "put": {
       const position = outline.put(await calls.restore(op.id, op.position), op.pending);
-      showStatus(`${name} restored`, "info");
+      showStatus(tr("{name} restored", { name }), "info");
       return { ...op, position };
     }
     case "take": {
       await calls.remove(op.id);
       const taken = outline.take(op.id);
-      showStatus(`${name} deleted`, "info");
+      showStatus(tr("{name} deleted", { name }), "info");
       return { ...op, ...taken };
     }
     case "move": {
@@ -78,7 +79,10 @@ export async function perform(op: Operation, performing: Performing): Promise<Op
         outline.set({ ...moveComponent(outline.state, op.id, op.from), selected: before.selected });
         throw error;
       }
-      showStatus(`${name} moved to place ${op.to + 1} of ${components.length}`, "info");
+      showStatus(
+        tr("{name} moved to place {place} of {count}", { name, place: op.to + 1, count: components.length }),
+        "info",
+      );
       return op;
     }
   }

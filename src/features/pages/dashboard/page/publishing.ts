@@ -2,6 +2,7 @@ import type { EngineView } from "../../../../documents/client/engine/engine-view
 import type { SaveEngine } from "../../../../documents/client/engine/save-engine.ts";
 import { waitReasons } from "../../../../documents/client/screen/save-status.ts";
 import { isBarType } from "../../../../page-components/bars.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { getMessage, isStatus } from "../../../../ui/calls/api.ts";
 import { texts } from "../../contract.ts";
 import { draftTexts, type PageState } from "../../draft-contract.ts";
@@ -192,7 +193,7 @@ export class Publishing {
     try {
       await work();
     } catch (error) {
-      this.#options.showStatus(failed(getMessage(error, "please try again")), "error");
+      this.#options.showStatus(failed(getMessage(error, tr("please try again"))), "error");
     } finally {
       this.#show({ busy: false });
     }
@@ -217,13 +218,13 @@ function getReason({ status, problems }: EngineView): string {
   const [problem] = Object.values(problems);
   switch (status.kind) {
     case "waiting":
-      return status.reason === "offline" ? "no connection" : waitReasons[status.reason];
+      return status.reason === "offline" ? tr("no connection") : waitReasons[status.reason];
     case "conflict":
       return texts.changedMeanwhile;
     case "stopped":
     case "refused":
       return problem ?? status.message;
     default:
-      return problem ?? "please try again";
+      return problem ?? tr("please try again");
   }
 }

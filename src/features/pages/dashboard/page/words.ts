@@ -1,8 +1,9 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { textOfHtml } from "../../../../shared/text.ts";
 
 /** Formats a field's value for display. */
 export function words(value: unknown): string {
-  if (value === "" || value === null || value === undefined) return "Empty";
+  if (value === "" || value === null || value === undefined) return tr("field|Empty");
   if (Array.isArray(value)) return value.map((item, index) => `${index + 1}. ${words(item)}`).join("\n");
   if (typeof value === "object") {
     return Object.values(value)
@@ -10,6 +11,6 @@ export function words(value: unknown): string {
       .map((inner) => textOfHtml(String(inner)))
       .join(" · ");
   }
-  if (typeof value === "boolean") return value ? "On" : "Off";
+  if (typeof value === "boolean") return value ? tr("switch|On") : tr("switch|Off");
   return textOfHtml(String(value));
 }

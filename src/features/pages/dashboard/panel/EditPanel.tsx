@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo } from "react";
 import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
 import { valueAt } from "../../../../page-components/paths.ts";
 import { getBlock } from "../../../../page-components/registry.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { type EditedComponent, getLabel, isFixed } from "../page/page-state.ts";
 import { type PageHandle, useComponent, useOutline, usePublishing } from "../page/use-page.ts";
 import { BarNotice, useCanChange } from "./BarNotice.tsx";
@@ -38,9 +39,9 @@ export const EditPanel = memo(function EditPanel({ page, onCopy }: Props) {
 
   if (!component || !block) {
     return (
-      <section id={panelId} className={classes.panel} aria-label="Edit" tabIndex={-1}>
-        <h2 className={classes.title}>Edit</h2>
-        <p className={classes.hint}>Choose a section in the list or click it in the preview.</p>
+      <section id={panelId} className={classes.panel} aria-label={tr("Edit")} tabIndex={-1}>
+        <h2 className={classes.title}>{tr("Edit")}</h2>
+        <p className={classes.hint}>{tr("Choose a section in the list or click it in the preview.")}</p>
       </section>
     );
   }
@@ -49,7 +50,7 @@ export const EditPanel = memo(function EditPanel({ page, onCopy }: Props) {
       key={component.id}
       id={panelId}
       className={classes.panel}
-      aria-label="Edit"
+      aria-label={tr("Edit")}
       tabIndex={-1}
       onKeyDown={backToList}
     >
@@ -73,23 +74,23 @@ export const EditPanel = memo(function EditPanel({ page, onCopy }: Props) {
       {!isFixed(component) && (
         <div className={classes.actions}>
           <Button variant="default" size="sm" onClick={() => void editor.duplicate(component.id)}>
-            Duplicate
+            {tr("Duplicate")}
           </Button>
           <Button variant="default" size="sm" onClick={() => onCopy({ component, to: "page" })}>
-            Copy to another page
+            {tr("Copy to another page")}
           </Button>
           {reachesWebsite && (
             <Button variant="default" size="sm" onClick={() => onCopy({ component, to: "reuse" })}>
-              Save for reuse
+              {tr("Save for reuse")}
             </Button>
           )}
           <Button
             variant="default"
             size="sm"
             onClick={() => void editor.remove(component.id)}
-            aria-label={`Delete section ${getLabel(component)}`}
+            aria-label={tr("Delete section {name}", { name: getLabel(component) })}
           >
-            Delete
+            {tr("Delete")}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import classes from "./Dialog.module.css";
 
 interface Props {
@@ -21,7 +22,7 @@ export function Dialog({ title, onClose, size = "32rem", closable = false, child
           <Modal.Title component="h2" className={classes.title}>
             {title}
           </Modal.Title>
-          {closable && <Modal.CloseButton className={classes.close} size={44} iconSize={18} aria-label="Close" />}
+          {closable && <Modal.CloseButton className={classes.close} size={44} iconSize={18} aria-label={tr("Close")} />}
           {children}
         </Modal.Body>
       </Modal.Content>

@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { IconArrowDown, IconArrowUp, IconCopy, IconPlus, IconTrash } from "../../../../ui/icons/index.ts";
 import { canMoveTo, getLabel, type Part } from "../page/page-state.ts";
 import { type PageHandle, useOutline } from "../page/use-page.ts";
@@ -15,7 +16,7 @@ export function AddHere({ onAdd, above, isTabStop }: AddProps) {
     <button
       type="button"
       className="ed-add"
-      aria-label={`Add a section above ${above}`}
+      aria-label={tr("Add a section above {name}", { name: above })}
       tabIndex={isTabStop ? 0 : -1}
       onClick={onAdd}
       onKeyDown={(event) => {
@@ -46,10 +47,22 @@ export function ComponentBar({ page: { editor, keepFocus }, part, index }: Props
   const up = canMoveTo(outline, id, index - 1);
   const down = canMoveTo(outline, id, index + 1);
   const tools = [
-    { key: "up", label: `Move ${name} up`, Icon: IconArrowUp, able: up, run: () => editor.moveBy(id, -1) },
-    { key: "down", label: `Move ${name} down`, Icon: IconArrowDown, able: down, run: () => editor.moveBy(id, 1) },
-    { key: "copy", label: `Duplicate ${name}`, Icon: IconCopy, able: true, run: () => editor.duplicate(id) },
-    { key: "delete", label: `Delete ${name}`, Icon: IconTrash, able: true, run: () => editor.remove(id) },
+    { key: "up", label: tr("Move {name} up", { name }), Icon: IconArrowUp, able: up, run: () => editor.moveBy(id, -1) },
+    {
+      key: "down",
+      label: tr("Move {name} down", { name }),
+      Icon: IconArrowDown,
+      able: down,
+      run: () => editor.moveBy(id, 1),
+    },
+    {
+      key: "copy",
+      label: tr("Duplicate {name}", { name }),
+      Icon: IconCopy,
+      able: true,
+      run: () => editor.duplicate(id),
+    },
+    { key: "delete", label: tr("Delete {name}", { name }), Icon: IconTrash, able: true, run: () => editor.remove(id) },
   ];
   return (
     <div className="ed-bar">

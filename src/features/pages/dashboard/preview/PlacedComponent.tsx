@@ -1,6 +1,7 @@
 import { type ComponentProps, memo, useLayoutEffect, useMemo, useState } from "react";
 import type { PageComponent } from "../../../../page-components/PageBody.tsx";
 import { getBlock } from "../../../../page-components/registry.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import type { PageStyle } from "../../../../site-kit/page-style.ts";
 import { getLabel, isFixed, isHidden, type Part } from "../page/page-state.ts";
 import { type PageHandle, useComponent } from "../page/use-page.ts";
@@ -46,7 +47,9 @@ export const PlacedComponent = memo(function PlacedComponent(props: Props) {
         {isBelowFixed && <AddHere onAdd={() => onAdd(index)} above={getLabel(part)} isTabStop={isTabStop} />}
         {isUnseen && (
           <span className="ed-unseen">
-            Not shown to visitors: {isUnwritten ? "nothing is written here yet" : "there are no articles yet"}
+            {isUnwritten
+              ? tr("Not shown to visitors: nothing is written here yet")
+              : tr("Not shown to visitors: there are no articles yet")}
           </span>
         )}
         {/* A fixed one has no tools, and its name would cover the last entries of the menu. */}

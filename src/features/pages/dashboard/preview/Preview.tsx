@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import type { PageHandle } from "../page/use-page.ts";
 import { frameStyle } from "./frame-style.ts";
 import { type Device, PageFrame } from "./PageFrame.tsx";
@@ -16,7 +17,7 @@ interface Props {
 /** The page as visitors will see it, with the editor's tools. */
 export const Preview = memo(function Preview({ page, device, ...rest }: Props) {
   return (
-    <PageFrame place={page.place} device={device} title="Preview" rules={frameStyle}>
+    <PageFrame place={page.place} device={device} title={tr("Preview")} rules={frameStyle}>
       {(frame) => <PreviewBody page={page} frame={frame} {...rest} />}
     </PageFrame>
   );

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { FullScreenDialog } from "../../../../ui/dialogs/FullScreenDialog.tsx";
 import { Loaded } from "../../../../ui/states/Loaded.tsx";
 import { momentWithZone } from "../../../articles/dashboard/article/publish-date.ts";
@@ -26,29 +27,25 @@ export default function ChangesDialog({ page, onClose }: Props) {
     gcTime: 0,
   });
   const { data } = query;
+  const name = page.page.page_name;
   const others = state?.others ?? [];
   const barsOthers = state?.bars.others ?? [];
   const compared = data && compareVersion(data.content, page.view.components, ofDrafts);
   return (
     <FullScreenDialog
-      title="Changes"
-      lead={
-        <>
-          {page.page.page_name}
-          {data && `, published on ${momentWithZone(data.published_at)}${data.editor ? ` by ${data.editor}` : ""}`}
-        </>
-      }
-      closeLabel="Close changes"
+      title={tr("Changes")}
+      lead={data ? getLead(name, data) : name}
+      closeLabel={tr("Close changes")}
       onClose={onClose}
     >
       <Loaded query={query} failed={draftTexts.liveFailed} />
       {data && compared && (
-        <section aria-label="Comparison" className={classes.comparison}>
+        <section aria-label={tr("Comparison")} className={classes.comparison}>
           <Stages
             page={page}
             then={data}
-            thenName="Published page"
-            nowName="With the changes"
+            thenName={tr("Published page")}
+            nowName={tr("With the changes")}
             firstSide="now"
             action={
               <Button
@@ -57,7 +54,7 @@ export default function ChangesDialog({ page, onClose }: Props) {
                   void page.publishing.save();
                 }}
               >
-                Save
+                {tr("Save")}
               </Button>
             }
           >
@@ -66,11 +63,18 @@ export default function ChangesDialog({ page, onClose }: Props) {
             <Differences
               list={compared.differences}
               isReordered={compared.isReordered}
-              same="Same as the published page."
+              same={tr("Same as the published page.")}
             />
           </Stages>
         </section>
       )}
     </FullScreenDialog>
   );
+}
+
+function getLead(name: string, { published_at, editor }: Awaited<ReturnType<typeof getLivePage>>): string {
+  const values = { name, date: momentWithZone(published_at) };
+  return editor
+    ? tr("{name}, published on {date} by {editor}", { ...values, editor })
+    : tr("{name}, published on {date}", values);
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import {
   IconArrowBackUp,
@@ -26,31 +27,32 @@ export function PublishMenu({ page, publishing: { state, hasChanges, areOnlyBars
   const [confirming, setConfirming] = useState<Step | null>(null);
   const { publishing } = page;
   const scheduled = state?.scheduled;
+  const name = page.page.page_name;
   return (
     <>
       <Menu position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="More actions" title="More actions">
+          <ActionIcon variant="default" size={36} aria-label={tr("More actions")} title={tr("More actions")}>
             <IconDots size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconGitCompare size={18} aria-hidden />} onClick={onChanges}>
-            See changes
+            {tr("See changes")}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconCalendarEvent size={18} aria-hidden />}
             disabled={!hasChanges || areOnlyBars}
             onClick={onSchedule}
           >
-            {scheduled ? "Change the schedule" : "Schedule"}
+            {scheduled ? tr("Change the schedule") : tr("verb|Schedule")}
           </Menu.Item>
           {scheduled && (
             <Menu.Item
               leftSection={<IconCalendarOff size={18} aria-hidden />}
               onClick={() => setConfirming("unschedule")}
             >
-              Cancel the schedule
+              {tr("Cancel the schedule")}
             </Menu.Item>
           )}
           <Menu.Item
@@ -58,14 +60,14 @@ export function PublishMenu({ page, publishing: { state, hasChanges, areOnlyBars
             disabled={!hasChanges || areOnlyBars}
             onClick={() => setConfirming("discard")}
           >
-            Discard changes
+            {tr("Discard changes")}
           </Menu.Item>
           {state?.bars.has_changes && state.bars.can_change && (
             <Menu.Item
               leftSection={<IconArrowBackUp size={18} aria-hidden />}
               onClick={() => setConfirming("discard-bars")}
             >
-              Discard menu and footer changes
+              {tr("Discard menu and footer changes")}
             </Menu.Item>
           )}
         </Menu.Dropdown>
@@ -73,37 +75,38 @@ export function PublishMenu({ page, publishing: { state, hasChanges, areOnlyBars
       <ConfirmDialog
         opened={confirming === "discard"}
         danger
-        title="Discard the changes?"
-        confirm="Discard changes"
-        cancel="Keep them"
+        title={tr("Discard the changes?")}
+        confirm={tr("Discard changes")}
+        cancel={tr("Keep them")}
         onConfirm={() => {
           setConfirming(null);
           void publishing.discard();
         }}
         onCancel={() => setConfirming(null)}
       >
-        {`“${page.page.page_name}” goes back to the published version${scheduled ? ", and the schedule is canceled" : ""}. The current page is kept under Versions, and Undo brings it back.`}
+        {discarding(name, scheduled !== undefined && scheduled !== null)}
       </ConfirmDialog>
       <ConfirmDialog
         opened={confirming === "discard-bars"}
         danger
-        title="Discard the menu and footer changes?"
-        confirm="Discard changes"
-        cancel="Keep them"
+        title={tr("Discard the menu and footer changes?")}
+        confirm={tr("Discard changes")}
+        cancel={tr("Keep them")}
         onConfirm={() => {
           setConfirming(null);
           void publishing.discardBars();
         }}
         onCancel={() => setConfirming(null)}
       >
-        On all pages, the menu and the footer go back to what visitors see now. This also discards what other people
-        changed in them. Undo brings the changes back.
+        {tr(
+          "On all pages, the menu and the footer go back to what visitors see now. This also discards what other people changed in them. Undo brings the changes back.",
+        )}
       </ConfirmDialog>
       <ConfirmDialog
         opened={confirming === "unschedule"}
-        title="Cancel the schedule?"
-        confirm="Cancel the schedule"
-        cancel="Keep it"
+        title={tr("Cancel the schedule?")}
+        confirm={tr("Cancel the schedule")}
+        cancel={tr("Keep it")}
         onConfirm={() => {
           setConfirming(null);
           void publishing.unschedule();
@@ -111,9 +114,24 @@ export function PublishMenu({ page, publishing: { state, hasChanges, areOnlyBars
         onCancel={() => setConfirming(null)}
       >
         {scheduled
-          ? `“${page.page.page_name}” will no longer be published on ${momentWithZone(scheduled.publish_date)}. Its changes are kept as a draft.`
+          ? tr("“{name}” will no longer be published on {date}. Its changes are kept as a draft.", {
+              name,
+              date: momentWithZone(scheduled.publish_date),
+            })
           : ""}
       </ConfirmDialog>
     </>
   );
+}
+
+function discarding(name: string, isScheduled: boolean): string {
+  return isScheduled
+    ? tr(
+        "“{name}” goes back to the published version, and the schedule is canceled. The current page is kept under Versions, and Undo brings it back.",
+        { name },
+      )
+    : tr(
+        "“{name}” goes back to the published version. The current page is kept under Versions, and Undo brings it back.",
+        { name },
+      );
 }

@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import {
   fromLocalInput,
   isFuture,
@@ -34,7 +35,7 @@ export default function ScheduleDialog({ page, publishing: { state, busy }, onCl
   }
 
   return (
-    <Dialog title="Schedule this page" onClose={onClose}>
+    <Dialog title={tr("Schedule this page")} onClose={onClose}>
       <form
         noValidate
         className={classes.fields}
@@ -45,11 +46,11 @@ export default function ScheduleDialog({ page, publishing: { state, busy }, onCl
       >
         <TextInput
           type="datetime-local"
-          label="Publish date"
+          label={tr("Publish date")}
           description={
             isFuture(date)
-              ? `Will be published on ${momentWithZone(date)}.`
-              : `Your time zone: ${timeZoneName(new Date())}.`
+              ? tr("Will be published on {date}.", { date: momentWithZone(date) })
+              : tr("Your time zone: {zone}.", { zone: timeZoneName(new Date()) })
           }
           error={error}
           value={text}
@@ -60,20 +61,22 @@ export default function ScheduleDialog({ page, publishing: { state, busy }, onCl
           }}
         />
         <p className={classes.purpose}>
-          The page is published as it is now. If you change it afterward, schedule it again to include these changes.
+          {tr(
+            "The page is published as it is now. If you change it afterward, schedule it again to include these changes.",
+          )}
         </p>
         {others.length > 0 && (
           <>
-            <p>It includes what others have changed:</p>
+            <p>{tr("It includes what others have changed:")}</p>
             <OthersChanges page={page} others={others} />
           </>
         )}
         <div className={classes.foot}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {tr("Cancel")}
           </Button>
           <Button type="submit" loading={busy}>
-            Schedule
+            {tr("verb|Schedule")}
           </Button>
         </div>
       </form>

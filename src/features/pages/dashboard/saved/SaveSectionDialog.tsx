@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { newId } from "../../../../documents/client/engine/browser-timers.ts";
 import { getTitle } from "../../../../page-components/title-of.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { maxSavedName, savedTexts } from "../../saved-contract.ts";
 import { type EditedComponent, getLabel } from "../page/page-state.ts";
@@ -29,7 +30,10 @@ export default function SaveSectionDialog({ page, component, onClose }: Props) {
   async function save(name: string) {
     const section = { name, config, componentType: type, creation_id: creationId.current };
     const saved = await postSaved(place.websiteId, section);
-    showStatus(`“${saved.name}” is saved for reuse. Find it in Add section, under Saved.`, "success");
+    showStatus(
+      tr("“{name}” is saved for reuse. Find it in Add section, under Saved.", { name: saved.name }),
+      "success",
+    );
     void client.invalidateQueries({ queryKey: savedKey(place.websiteId) });
     onClose();
   }
@@ -40,12 +44,14 @@ export default function SaveSectionDialog({ page, component, onClose }: Props) {
   );
 
   return (
-    <Dialog title="Save for reuse" onClose={onClose}>
+    <Dialog title={tr("Save for reuse")} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <div className={classes.fields}>
           <TextInput
-            label="Name"
-            description="Everyone who can edit this website's pages can add a copy to any of them. Later changes to this section don't change the copies."
+            label={tr("Name")}
+            description={tr(
+              "Everyone who can edit this website's pages can add a copy to any of them. Later changes to this section don't change the copies.",
+            )}
             required
             maxLength={maxSavedName}
             value={name}
@@ -62,10 +68,10 @@ export default function SaveSectionDialog({ page, component, onClose }: Props) {
         </div>
         <div className={classes.foot}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {tr("Cancel")}
           </Button>
           <Button type="submit" loading={isSaving}>
-            Save section
+            {tr("Save section")}
           </Button>
         </div>
       </form>

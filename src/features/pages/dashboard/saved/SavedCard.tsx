@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { getBlock } from "../../../../page-components/registry.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { IconPencil, IconTrash } from "../../../../ui/icons/index.ts";
 import { getThumb } from "../../../media/dashboard/files.ts";
 import { maxSavedName, type SavedSection, savedTexts } from "../../saved-contract.ts";
@@ -36,8 +37,8 @@ export function SavedCard({ saved, takesFocus, onChoose, onRename, onDelete }: C
         <span className={classes.purpose}>{about}</span>
       </button>
       <span className={classes.savedTools}>
-        <ToolButton small label={`Rename ${name}`} Icon={IconPencil} run={onRename} />
-        <ToolButton small label={`Delete ${name}`} Icon={IconTrash} run={onDelete} />
+        <ToolButton small label={tr("Rename {name}", { name })} Icon={IconPencil} run={onRename} />
+        <ToolButton small label={tr("Delete {name}", { name })} Icon={IconTrash} run={onDelete} />
       </span>
     </>
   );
@@ -59,7 +60,7 @@ export function RenameSaved({ name: before, onRename, onCancel }: RenameProps) {
     <form noValidate className={classes.savedForm} onSubmit={submit}>
       <TextInput
         ref={focus}
-        label="Name"
+        label={tr("Name")}
         maxLength={maxSavedName}
         value={name}
         error={form.problem ?? form.failure}
@@ -71,10 +72,10 @@ export function RenameSaved({ name: before, onRename, onCancel }: RenameProps) {
       />
       <span className={classes.savedTools}>
         <Button variant="default" size="sm" onClick={onCancel}>
-          Cancel
+          {tr("Cancel")}
         </Button>
         <Button type="submit" size="sm" loading={isSaving}>
-          Rename
+          {tr("Rename")}
         </Button>
       </span>
     </form>
@@ -87,20 +88,20 @@ export function DeletedSaved({ name, onUndo }: { name: string; onUndo: () => Pro
   const [isBusy, setIsBusy] = useState(false);
   return (
     <div className={classes.savedForm}>
-      <p role="status">“{name}” is deleted. Pages with copies of it keep them.</p>
+      <p role="status">{tr("“{name}” is deleted. Pages with copies of it keep them.", { name })}</p>
       <span className={classes.savedTools}>
         <Button
           ref={focus}
           variant="default"
           size="sm"
           loading={isBusy}
-          aria-label={`Undo: restore ${name}`}
+          aria-label={tr("Undo: restore {name}", { name })}
           onClick={() => {
             setIsBusy(true);
             void onUndo().finally(() => setIsBusy(false));
           }}
         >
-          Undo
+          {tr("Undo")}
         </Button>
       </span>
     </div>

@@ -1,11 +1,13 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { getMessage } from "../../../../ui/calls/api.ts";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { SearchField } from "../../../../ui/list/SearchField.tsx";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import type { Website } from "../../../websites/contract.ts";
 import { websiteChoices } from "../../../websites/dashboard/use-websites.ts";
 import { type SavedSection, savedTexts } from "../../saved-contract.ts";
@@ -33,7 +35,7 @@ export default function SavedSections({ websites, websiteId: here, onChoose }: P
     <div className={classes.fields}>
       {websites.length > 1 && (
         <NativeSelect
-          label="Saved on"
+          label={tr("Saved on")}
           value={String(websiteId)}
           data={websiteChoices(websites)}
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
@@ -92,15 +94,20 @@ function SavedList({ websiteId, onChoose }: Pick<Props, "websiteId" | "onChoose"
   return (
     <>
       {all.length >= many && (
-        <SearchField label="Search saved sections" placeholder="Search" value={search} onChange={setSearch} />
+        <SearchField
+          label={tr("Search saved sections")}
+          placeholder={tr("Search")}
+          value={search}
+          onChange={setSearch}
+        />
       )}
       {failure && (
         <Notice tone="error" announce>
           {failure}
         </Notice>
       )}
-      <NotLoaded query={query} label="Loading saved sections" failure={savedTexts.loadFailed} />
-      {all.length > 0 && found.length === 0 && <p role="status">No saved section matches “{search}”.</p>}
+      <NotLoaded query={query} label={tr("Loading saved sections")} failure={savedTexts.loadFailed} />
+      {all.length > 0 && found.length === 0 && <NoMatch search={search} />}
       <ul className={classes.choices}>
         {found.map((one) => {
           const id = one.saved_section_id;
@@ -145,11 +152,17 @@ function matches({ name, title, component_type: type }: SavedSection, search: st
 
 function NothingSaved() {
   return (
-    <EmptyState title="No sections saved yet">
+    <EmptyState title={tr("No sections saved yet")}>
       <p>
-        Choose a section of a page, and then <strong>Save for reuse</strong> below its fields. It appears here, ready to
-        be added to any page with its text and images.
+        {trRich(
+          "Choose a section of a page, and then <strong>Save for reuse</strong> below its fields. It appears here, ready to be added to any page with its text and images.",
+          { strong: (words) => <strong>{words}</strong> },
+        )}
       </p>
     </EmptyState>
   );
+}
+
+function NoMatch({ search }: { search: string }) {
+  return <p role="status">{tr("No saved section matches “{search}”.", { search })}</p>;
 }

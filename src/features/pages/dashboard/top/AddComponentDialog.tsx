@@ -1,6 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { Suspense, useState } from "react";
 import { blocks } from "../../../../page-components/registry.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
 import { allowsByRole, useWebsites } from "../../../websites/dashboard/use-websites.ts";
 import type { SavedSection } from "../../saved-contract.ts";
@@ -23,16 +24,16 @@ export function AddComponentDialog({ websiteId, onChoose, onClose }: Props) {
   const reached = websites.filter((website) => allowsByRole(website, "pages.write"));
   const [shown, setShown] = useState("new");
   return (
-    <Dialog title="Add section" size="48rem" closable onClose={onClose}>
+    <Dialog title={tr("Add section")} size="48rem" closable onClose={onClose}>
       {reached.length > 0 && (
         <SegmentedControl
-          aria-label="Sections to add"
+          aria-label={tr("Sections to add")}
           className={classes.shown}
           value={shown}
           onChange={setShown}
           data={[
-            { value: "new", label: "New" },
-            { value: "saved", label: "Saved" },
+            { value: "new", label: tr("sections|New") },
+            { value: "saved", label: tr("sections|Saved") },
           ]}
         />
       )}

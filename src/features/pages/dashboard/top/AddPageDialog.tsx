@@ -1,5 +1,6 @@
 import { Button, Radio, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { ApiError, getMessage } from "../../../../ui/calls/api.ts";
 import { useProposeSlug } from "../../../../ui/forms/use-propose-slug.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
@@ -9,7 +10,7 @@ import { postPage } from "../page/page-calls.ts";
 import classes from "../parts/Dialog.module.css";
 import { Dialog } from "../parts/Dialog.tsx";
 import { DeletedPages } from "./DeletedPages.tsx";
-import { InMenuField } from "./InMenuField.tsx";
+import { InFooterField, InMenuField } from "./InMenuField.tsx";
 import { slugTyped } from "./slug-typed.ts";
 
 interface Props {
@@ -30,6 +31,7 @@ export default function AddPageDialog({ websiteId, onAdded, onRestored, onClose 
   const slug = typedSlug ?? propose(name);
   const [template, setTemplate] = useState<TemplateName>("empty");
   const [inMenu, setInMenu] = useState(true);
+  const [inFooter, setInFooter] = useState(false);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
@@ -45,7 +47,7 @@ export default function AddPageDialog({ websiteId, onAdded, onRestored, onClose 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (sending || done !== null) return;
-    const request = { website_id: websiteId, page_name: name, slug, template, in_menu: inMenu };
+    const request = { website_id: websiteId, page_name: name, slug, template, in_menu: inMenu, in_footer: inFooter };
     const wrong = getProblems(request);
     setProblems(wrong);
     setFailure(null);
@@ -65,11 +67,11 @@ export default function AddPageDialog({ websiteId, onAdded, onRestored, onClose 
   }
 
   return (
-    <Dialog title="Add page" onClose={onClose}>
+    <Dialog title={tr("Add page")} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <div className={classes.fields}>
           <TextInput
-            label="Name"
+            label={tr("Name")}
             required
             value={name}
             error={problems.page_name}
@@ -77,9 +79,9 @@ export default function AddPageDialog({ websiteId, onAdded, onRestored, onClose 
             data-autofocus
           />
           <TextInput
-            label="Web address (slug)"
+            label={tr("Web address (slug)")}
             required
-            description={slug === "" ? "Lowercase letters, digits, and hyphens." : `The page will be at /${slug}`}
+            description={slugHelp(slug)}
             value={slug}
             error={problems.slug}
             onChange={(event) => setTypedSlug(slugTyped(event.currentTarget.value))}
@@ -87,9 +89,10 @@ export default function AddPageDialog({ websiteId, onAdded, onRestored, onClose 
             onFocus={(event) => typedSlug === null && event.currentTarget.select()}
           />
           <InMenuField isNew checked={inMenu} error={problems.in_menu} onChange={setInMenu} />
-          <Radio.Group label="Start with" value={template} onChange={(value) => setTemplate(value as TemplateName)}>
+          <InFooterField checked={inFooter} error={problems.in_footer} onChange={setInFooter} />
+          <Radio.Group label={labels.start} value={template} onChange={(value) => setTemplate(value as TemplateName)}>
             <div className={classes.fields} style={{ gap: 8, marginTop: 8 }}>
-              <Radio value="empty" label="Empty" description="Navigation bar and footer." />
+              <Radio value="empty" label={tr("page|Empty")} description={tr("Navigation bar and footer.")} />
               {templates.map(({ name: value, label, purpose }) => (
                 <Radio key={value} value={value} label={label} description={purpose} />
               ))}
@@ -108,10 +111,10 @@ export default function AddPageDialog({ websiteId, onAdded, onRestored, onClose 
         </div>
         <div className={classes.foot}>
           <Button variant="default" onClick={onClose}>
-            {done === null ? "Cancel" : "Close"}
+            {done === null ? tr("Cancel") : tr("Close")}
           </Button>
           <Button type="submit" disabled={sending}>
-            Add page
+            {tr("Add page")}
           </Button>
         </div>
       </form>
@@ -127,3 +130,8 @@ function getProblems(request: object): Record<string, string> {
   }
   return problems;
 }
+
+const slugHelp = (slug: string) =>
+  slug === "" ? tr("Lowercase letters, digits, and hyphens.") : tr("The page will be at /{slug}", { slug });
+
+const labels = { start: tr("Start with") };

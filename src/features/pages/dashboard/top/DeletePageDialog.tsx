@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { getMessage } from "../../../../ui/calls/api.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { showUndo } from "../../../../ui/notices/show-undo.tsx";
@@ -39,13 +40,15 @@ export function DeletePageDialog({ websiteId, page, onClose, onDeleted, onRestor
     <ConfirmDialog
       danger
       opened={page !== null}
-      title={`Delete the page “${page?.page_name}”?`}
-      confirm="Delete page"
-      cancel="Cancel"
+      title={tr("Delete the page “{name}”?", { name: page?.page_name ?? "" })}
+      confirm={tr("Delete page")}
+      cancel={tr("Cancel")}
       onConfirm={() => page && void remove(page)}
       onCancel={onClose}
     >
-      {`Visitors can no longer open /${page?.slug}. You can restore the page for 30 days, under Add page.`}
+      {tr("Visitors can no longer open /{slug}. You can restore the page for 30 days, under Add page.", {
+        slug: page?.slug ?? "",
+      })}
     </ConfirmDialog>
   );
 }

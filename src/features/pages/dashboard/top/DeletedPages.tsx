@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { showFailure } from "../../../../ui/notices/notify.ts";
@@ -47,9 +48,9 @@ export function DeletedPages({ websiteId, onRestored }: Props) {
   return (
     <section className={classes.deleted} aria-labelledby="deleted-pages">
       <h3 id="deleted-pages" className={classes.subtitle}>
-        Deleted pages
+        {tr("Deleted pages")}
       </h3>
-      <p className={classes.purpose}>They are kept for 30 days.</p>
+      <p className={classes.purpose}>{tr("They are kept for 30 days.")}</p>
       <ul className={framed.list}>
         {data.map(({ page_id, page_name, slug, deleted_at }) => (
           <li key={page_id} className={classes.deletedPage}>
@@ -62,12 +63,12 @@ export function DeletedPages({ websiteId, onRestored }: Props) {
             <Button
               variant="default"
               size="sm"
-              aria-label={`Restore ${page_name}`}
+              aria-label={tr("Restore {name}", { name: page_name })}
               loading={restoring === page_id}
               disabled={restoring !== null}
               onClick={() => void restore(page_id)}
             >
-              Restore
+              {tr("Restore")}
             </Button>
           </li>
         ))}

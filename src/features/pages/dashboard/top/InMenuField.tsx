@@ -1,4 +1,5 @@
 import { Checkbox } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 
 interface Props {
   /** A new page appears in the menu when it is saved. */
@@ -12,11 +13,11 @@ interface Props {
 export function InMenuField({ isNew = false, checked, error, onChange }: Props) {
   return (
     <Checkbox
-      label="Show in menu"
+      label={tr("Show in menu")}
       description={
         isNew
-          ? "The link appears on all pages when you first save this one."
-          : "Menu and footer change on all pages at once. They are edited in the page itself."
+          ? tr("The link appears on all pages when you first save this one.")
+          : tr("Menu and footer change on all pages at once. They are edited in the page itself.")
       }
       checked={checked}
       error={error}
@@ -27,5 +28,7 @@ export function InMenuField({ isNew = false, checked, error, onChange }: Props) 
 
 /** Whether the website's footer has a link to the page. */
 export function InFooterField({ onChange, ...field }: Omit<Props, "isNew">) {
-  return <Checkbox label="Show in footer" {...field} onChange={(event) => onChange(event.currentTarget.checked)} />;
+  return (
+    <Checkbox label={tr("Show in footer")} {...field} onChange={(event) => onChange(event.currentTarget.checked)} />
+  );
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, NativeSelect } from "@mantine/core";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { IconExternalLink, IconPlus, IconSettings, IconUserShield } from "../../../../ui/icons/index.ts";
 import { publicationWords } from "../../../../ui/states/publication-state.ts";
@@ -33,7 +34,7 @@ export function PageChooser({ websites, websiteId, pages, page, onWebsite, onPag
       <WebsiteSelect
         className={`${classes.select} ${classes.website}`}
         size="sm"
-        aria-label="Website"
+        aria-label={tr("Website")}
         websites={websites}
         value={websiteId}
         onChoose={onWebsite}
@@ -41,7 +42,7 @@ export function PageChooser({ websites, websiteId, pages, page, onWebsite, onPag
       <NativeSelect
         className={classes.select}
         size="sm"
-        aria-label="Page"
+        aria-label={tr("Page")}
         value={page.slug}
         data={pages.map((one) => ({ value: one.slug, label: one.slug === page.slug ? one.page_name : getLabel(one) }))}
         onChange={(event) => onPage(event.currentTarget.value)}
@@ -49,12 +50,12 @@ export function PageChooser({ websites, websiteId, pages, page, onWebsite, onPag
       {/* Not for those who were given single pages. */}
       {website && allowsByRole(website, "pages.write") && (
         <>
-          <ToolButton label="Add page" Icon={IconPlus} run={onAdd} />
-          <ToolButton label="Page settings" Icon={IconSettings} run={onSettings} />
+          <ToolButton label={tr("Add page")} Icon={IconPlus} run={onAdd} />
+          <ToolButton label={tr("Page settings")} Icon={IconSettings} run={onSettings} />
         </>
       )}
       {website && allowsByRole(website, "people.manage") && (
-        <ToolButton label="Who can see this page" Icon={IconUserShield} run={() => setShowsPeople(true)} />
+        <ToolButton label={tr("Who can see this page")} Icon={IconUserShield} run={() => setShowsPeople(true)} />
       )}
       {showsPeople && <ThingPeopleDialog kind="page" id={page.page_id} onClose={() => setShowsPeople(false)} />}
       {website && <OpenPageLink website={website} page={page} />}
@@ -79,8 +80,8 @@ function OpenPageLink({ website, page: { slug } }: { website: Website; page: Pag
       variant="subtle"
       color="gray"
       size="lg"
-      aria-label="Open page in a new tab"
-      title="Open page"
+      aria-label={tr("Open page in a new tab")}
+      title={tr("Open page")}
     >
       <IconExternalLink size={20} aria-hidden />
     </ActionIcon>

@@ -1,8 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { ApiError, getMessage } from "../../../../ui/calls/api.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { SearchSettingsFields } from "../../../../ui/search-settings/SearchSettingsFields.tsx";
+import { PoliticalAdLink } from "../../../compliance/dashboard/PoliticalAdLink.tsx";
 import { type Page, texts } from "../../contract.ts";
 import { putPage } from "../page/page-calls.ts";
 import type { PageHandle } from "../page/use-page.ts";
@@ -22,8 +24,8 @@ interface Props {
 
 const imageField = {
   path: "image",
-  label: "Image for social networks",
-  help: "Leave empty to use the page's first image.",
+  label: tr("Image for social networks"),
+  help: tr("Leave empty to use the page's first image."),
 };
 
 /** Edits a page's name, slug, and metadata for search engines and social networks. */
@@ -60,11 +62,11 @@ export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) 
   }
 
   return (
-    <Dialog title="Page settings" onClose={onClose}>
+    <Dialog title={tr("Page settings")} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <div className={classes.fields}>
           <TextInput
-            label="Name"
+            label={tr("Name")}
             required
             value={name}
             error={problems.page_name}
@@ -72,10 +74,10 @@ export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) 
             data-autofocus
           />
           <TextInput
-            label="Web address (slug)"
+            label={tr("Web address (slug)")}
             required
             disabled={isHome}
-            description={isHome ? texts.homeKeepsSlug : "The old address will redirect to the new one."}
+            description={isHome ? texts.homeKeepsSlug : tr("The old address will redirect to the new one.")}
             value={slug}
             error={problems.slug}
             onChange={(event) => setSlug(slugTyped(event.currentTarget.value))}
@@ -102,6 +104,7 @@ export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) 
             }
           />
           <PageLanguages websiteId={place.websiteId} slug={before.slug} onClose={onClose} />
+          <PoliticalAdLink kind="page" id={before.page_id} />
           {failure && (
             <Notice tone="error" announce>
               {failure}
@@ -111,13 +114,13 @@ export function PageSettingsDialog({ page, onSaved, onDelete, onClose }: Props) 
         <div className={classes.foot}>
           {!isHome && (
             <Button variant="default" onClick={onDelete} me="auto">
-              Delete page
+              {tr("Delete page")}
             </Button>
           )}
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {tr("Cancel")}
           </Button>
-          <Button type="submit">Save settings</Button>
+          <Button type="submit">{tr("Save settings")}</Button>
         </div>
         {isHome && <p className={classes.purpose}>{texts.homeStays}</p>}
       </form>

@@ -3,7 +3,8 @@ import { saveIsStuck } from "../../../../documents/client/engine/engine-view.ts"
 import type { SaveEngine } from "../../../../documents/client/engine/save-engine.ts";
 import { statusText } from "../../../../documents/client/screen/save-status.ts";
 import { useEngineView } from "../../../../documents/client/use-save-engine.ts";
-import { publicationText, publicationWords } from "../../../../ui/states/publication-state.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
+import { publicationText } from "../../../../ui/states/publication-state.ts";
 import type { PublishingView } from "../page/publishing.ts";
 import classes from "./TopBar.module.css";
 
@@ -19,7 +20,7 @@ export function SaveState({ engine, publishing, onConflict }: Props) {
   if (saving.status.kind === "conflict") {
     return (
       <Button variant="default" size="sm" onClick={onConflict}>
-        Changed elsewhere: choose
+        {tr("Changed elsewhere: choose")}
       </Button>
     );
   }
@@ -36,9 +37,11 @@ export function SaveState({ engine, publishing, onConflict }: Props) {
 
 function publishedText({ state, hasChanges, areOnlyBars }: PublishingView): string {
   if (!state) return "";
-  const { scheduled, version, joins_menu } = state;
-  if (areOnlyBars) return `${publicationWords.changed} in menu and footer`;
-  if (joins_menu) return "In the menu once you save";
+  const { scheduled, version, joins_menu, joins_footer } = state;
+  if (areOnlyBars) return tr("Unpublished changes in menu and footer");
+  if (joins_menu && joins_footer) return tr("In menu and footer once you save");
+  if (joins_menu) return tr("In the menu once you save");
+  if (joins_footer) return tr("In the footer once you save");
   return publicationText({
     state: scheduled ? "scheduled" : "published",
     hasChanges: scheduled ? scheduled.version !== version : hasChanges,

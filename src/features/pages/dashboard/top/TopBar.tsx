@@ -1,6 +1,7 @@
 import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -31,9 +32,9 @@ interface Props {
 }
 
 const devices = [
-  { value: "desktop", label: "Desktop", Icon: IconDeviceDesktop },
-  { value: "tablet", label: "Tablet", Icon: IconDeviceTablet },
-  { value: "phone", label: "Phone", Icon: IconDeviceMobile },
+  { value: "desktop", label: tr("Desktop"), Icon: IconDeviceDesktop },
+  { value: "tablet", label: tr("Tablet"), Icon: IconDeviceTablet },
+  { value: "phone", label: tr("Phone"), Icon: IconDeviceMobile },
 ] as const;
 
 export function TopBar({
@@ -52,7 +53,7 @@ export function TopBar({
   const published = usePublishing(page);
   return (
     <header className={classes.bar}>
-      <h1 className={classes.hidden}>Page builder: {page.page.page_name}</h1>
+      <h1 className={classes.hidden}>{tr("Page builder: {name}", { name: page.page.page_name })}</h1>
       <div className={classes.group}>
         <ActionIcon
           component={Link}
@@ -60,14 +61,14 @@ export function TopBar({
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label="Back to the dashboard"
+          aria-label={tr("Back to the dashboard")}
         >
           <IconArrowLeft size={20} aria-hidden />
         </ActionIcon>
         {chooser}
       </div>
       <SegmentedControl
-        aria-label="Preview width"
+        aria-label={tr("Preview width")}
         className={classes.devices}
         size="sm"
         value={device}
@@ -83,16 +84,16 @@ export function TopBar({
         }))}
       />
       <div className={classes.group}>
-        <ToolButton label="Undo" Icon={IconArrowBackUp} able={canUndo} run={() => editor.undo()} />
-        <ToolButton label="Redo" Icon={IconArrowForwardUp} able={canRedo} run={() => editor.redo()} />
-        <ToolButton label="Versions" Icon={IconHistory} run={onVersions} />
+        <ToolButton label={tr("Undo")} Icon={IconArrowBackUp} able={canUndo} run={() => editor.undo()} />
+        <ToolButton label={tr("Redo")} Icon={IconArrowForwardUp} able={canRedo} run={() => editor.redo()} />
+        <ToolButton label={tr("Versions")} Icon={IconHistory} run={onVersions} />
         <SaveState engine={engine} publishing={published} onConflict={onConflict} />
         <Button variant="default" size="sm" onClick={onCheck}>
-          Check
+          {tr("Check")}
         </Button>
         <PublishMenu page={page} publishing={published} onChanges={onChanges} onSchedule={onSchedule} />
         <span id="save-publishes" className={classes.publishes}>
-          Publishes this page
+          {tr("Publishes this page")}
         </span>
         <Button
           size="sm"
@@ -100,7 +101,7 @@ export function TopBar({
           aria-describedby="save-publishes"
           onClick={() => void publishing.save()}
         >
-          Save
+          {tr("Save")}
         </Button>
       </div>
       <p className={classes.here}>

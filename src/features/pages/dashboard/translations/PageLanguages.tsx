@@ -1,15 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { showFailure } from "../../../../ui/notices/notify.ts";
 import { EditionList } from "../../../websites/dashboard/languages/EditionList.tsx";
-import {
-  getPageTranslations,
-  type PageEdition,
-  translationTexts as texts,
-  translatePage,
-} from "../../translations.calls.ts";
+import { type PageEdition, translationTexts as texts, translatePage } from "../../translations.calls.ts";
+import { toBuilder, toOutdated, toTranslations } from "./translations-query.ts";
 
 interface Props {
   websiteId: number;
@@ -20,20 +17,16 @@ interface Props {
 /** The languages of a page: begins translations, and leads to those there are. Nothing on a website with a single one. */
 export function PageLanguages({ websiteId, slug, onClose }: Props) {
   const navigate = useNavigate();
-  const page = { website_id: websiteId, pageSlug: slug };
-  const { data } = useQuery({
-    queryKey: ["page-translations", websiteId, slug],
-    queryFn: ({ signal }) => callApi(getPageTranslations, { query: page, signal }),
-  });
+  const { data } = useQuery(toTranslations({ websiteId, slug }));
   const [beginning, setBeginning] = useState<number | null>(null);
-  if (!data || data.length === 0) return null;
+  if (!data || data.editions.length === 0) return null;
 
   async function begin(to_website_id: number) {
     setBeginning(to_website_id);
     try {
-      const begun = await callApi(translatePage, { body: { ...page, to_website_id } });
+      const begun = await callApi(translatePage, { body: { website_id: websiteId, pageSlug: slug, to_website_id } });
       onClose();
-      await navigate(getPath(begun.website_id, begun.slug));
+      await navigate(toBuilder(begun.website_id, begun.slug));
     } catch (error) {
       showFailure(error, texts.translateFailed);
       setBeginning(null);
@@ -41,14 +34,15 @@ export function PageLanguages({ websiteId, slug, onClose }: Props) {
   }
 
   return (
-    <section aria-label="Languages">
-      <h3>Languages</h3>
+    <section aria-label={tr("Languages")}>
+      <h3>{tr("Languages")}</h3>
       <EditionList
-        rows={data.map((edition) => ({
+        rows={data.editions.map((edition) => ({
           ...edition,
-          to: edition.slug === null ? null : getPath(edition.website_id, edition.slug),
+          to: edition.slug === null ? null : toBuilder(edition.website_id, edition.slug),
           state: describe(edition, websiteId),
           isCurrent: edition.website_id === websiteId,
+          outdated: toOutdated(data, edition.website_id),
         }))}
         beginning={beginning}
         onBegin={(id) => void begin(id)}
@@ -58,10 +52,8 @@ export function PageLanguages({ websiteId, slug, onClose }: Props) {
   );
 }
 
-const getPath = (websiteId: number, slug: string): string => `/web-editor?website=${websiteId}&page=${slug}`;
-
 function describe({ website_id, slug, is_published }: PageEdition, websiteId: number): string {
-  if (website_id === websiteId) return "This page";
-  if (slug === null) return "Not translated";
-  return is_published ? "Published" : "Draft";
+  if (website_id === websiteId) return tr("This page");
+  if (slug === null) return tr("page|Not translated");
+  return is_published ? tr("page|Published") : tr("page|Draft");
 }

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import type { PageRevisionDetail } from "../../contract.ts";
 import type { PageView } from "../page/use-page.ts";
@@ -33,13 +34,13 @@ export function Stages({ page, then, thenName, nowName, firstSide = "then", acti
   const sides = [
     { value: "then", label: thenName },
     { value: "now", label: nowName },
-    ...(isNarrow ? [] : [{ value: "both", label: "Side by side" }]),
+    ...(isNarrow ? [] : [{ value: "both", label: tr("Side by side") }]),
   ];
   return (
     <>
       <div className={classes.bar}>
         <SegmentedControl
-          aria-label="Version shown"
+          aria-label={tr("Version shown")}
           value={shownSide}
           onChange={(value) => setSide(value as Side)}
           data={sides}
@@ -77,10 +78,10 @@ interface DifferencesProps {
 
 export function Differences({ list, isReordered, same, onRestore }: DifferencesProps) {
   if (list.length === 0) {
-    return <p className={classes.note}>{isReordered ? "The same sections in a different order." : same}</p>;
+    return <p className={classes.note}>{isReordered ? tr("The same sections in a different order.") : same}</p>;
   }
   return (
-    <ul className={`${framed.list} ${classes.differences}`} aria-label="What is different">
+    <ul className={`${framed.list} ${classes.differences}`} aria-label={tr("What is different")}>
       {list.map((difference) => (
         <li key={difference.id} className={`${framed.row} ${classes.difference}`}>
           <span className={classes.what}>
@@ -91,15 +92,15 @@ export function Differences({ list, isReordered, same, onRestore }: DifferencesP
             <Button
               variant="default"
               size="xs"
-              aria-label={`Restore this one: ${difference.name}`}
+              aria-label={tr("Restore this one: {name}", { name: difference.name })}
               onClick={() => onRestore(difference)}
             >
-              Restore this one
+              {tr("Restore this one")}
             </Button>
           )}
         </li>
       ))}
-      {isReordered && <li className={`${framed.row} ${classes.difference}`}>The order is also different.</li>}
+      {isReordered && <li className={`${framed.row} ${classes.difference}`}>{tr("The order is also different.")}</li>}
     </ul>
   );
 }

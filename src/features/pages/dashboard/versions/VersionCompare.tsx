@@ -1,5 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import { Loaded } from "../../../../ui/states/Loaded.tsx";
@@ -22,7 +23,7 @@ export function VersionCompare({ revision, ...rest }: Props) {
   const gone = (
     <Notice tone="info" announce>
       <p>{texts.revisionNotFound}</p>
-      <p>Please choose another one from the list.</p>
+      <p>{tr("Please choose another one from the list.")}</p>
     </Notice>
   );
   return (
@@ -62,21 +63,26 @@ function Comparison({ page, version, asking, onAsk, onRestored }: ComparisonProp
   }
 
   return (
-    <section aria-label="Comparison" className={classes.comparison}>
+    <section aria-label={tr("Comparison")} className={classes.comparison}>
       <Stages
         page={page}
         then={version}
-        thenName="This version"
-        nowName="Current page"
-        action={!isSame && <Button onClick={() => ask(null)}>Restore this version</Button>}
+        thenName={tr("This version")}
+        nowName={tr("Current page")}
+        action={!isSame && <Button onClick={() => ask(null)}>{tr("Restore this version")}</Button>}
       >
-        <Differences list={differences} isReordered={isReordered} same="Same as the current page." onRestore={ask} />
+        <Differences
+          list={differences}
+          isReordered={isReordered}
+          same={tr("Same as the current page.")}
+          onRestore={ask}
+        />
       </Stages>
       <ConfirmDialog
         opened={asking}
-        title={only ? `Restore “${only.name}”?` : "Restore this version?"}
-        confirm={only ? "Restore section" : "Restore version"}
-        cancel="Cancel"
+        title={only ? tr("Restore “{name}”?", { name: only.name }) : tr("Restore this version?")}
+        confirm={only ? tr("Restore section") : tr("Restore version")}
+        cancel={tr("Cancel")}
         busy={busy}
         onConfirm={() => void (busy || restore())}
         onCancel={() => onAsk(false)}
@@ -89,7 +95,10 @@ function Comparison({ page, version, asking, onAsk, onRestored }: ComparisonProp
 
 function consequence(only: Difference | null): string {
   const what = only
-    ? "This section is restored from this version; the others don't change."
-    : "Sections, texts, images, and their order are restored from this version.";
-  return `${what} Visitors see it once you save the page. The current page is kept as a version, and Undo brings it back.`;
+    ? tr("This section is restored from this version; the others don't change.")
+    : tr("Sections, texts, images, and their order are restored from this version.");
+  const then = tr(
+    "Visitors see it once you save the page. The current page is kept as a version, and Undo brings it back.",
+  );
+  return `${what} ${then}`;
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Versions } from "../../../../documents/client/screen/Versions.tsx";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { FullScreenDialog } from "../../../../ui/dialogs/FullScreenDialog.tsx";
 import { Loaded } from "../../../../ui/states/Loaded.tsx";
 import { type PageRevision, texts } from "../../contract.ts";
@@ -9,11 +10,11 @@ import { VersionCompare } from "./VersionCompare.tsx";
 
 /** Texts for each reason. */
 const reasons: Record<PageRevision["reason"], string> = {
-  saved: "While the page was edited",
-  published: "Published",
-  shortened: "Before a large deletion",
-  conflict: "The other version from an editing conflict",
-  restored: "Before restoring another version",
+  saved: tr("While the page was edited"),
+  published: tr("version|Published"),
+  shortened: tr("Before a large deletion"),
+  conflict: tr("The other version from an editing conflict"),
+  restored: tr("Before restoring another version"),
 };
 
 interface Props {
@@ -28,9 +29,9 @@ export default function VersionsDialog({ page, onClose }: Props) {
 
   return (
     <FullScreenDialog
-      title="Versions"
+      title={tr("Versions")}
       lead={page.page.page_name}
-      closeLabel="Close versions"
+      closeLabel={tr("Close versions")}
       closeOnEscape={!asking}
       onClose={onClose}
     >
@@ -38,8 +39,12 @@ export default function VersionsDialog({ page, onClose }: Props) {
         {(list) => (
           <Versions
             list={list}
-            empty="A version is saved every ten minutes while the page is edited, when someone else continues editing, and before large deletions."
-            getSize={({ components }) => `${components} ${components === 1 ? "section" : "sections"}`}
+            empty={tr(
+              "A version is saved every ten minutes while the page is edited, when someone else continues editing, and before large deletions.",
+            )}
+            getSize={({ components }) =>
+              tr({ one: "{count} section", other: "{count} sections" }, { count: components })
+            }
             reasons={reasons}
           >
             {(shown, choose) => (

@@ -1,5 +1,6 @@
 import { isSame } from "../../../../documents/protocol/saving.ts";
 import { getBlock } from "../../../../page-components/registry.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { textOfHtml } from "../../../../shared/text.ts";
 import type { PageRevisionDetail } from "../../contract.ts";
 import { type Config, getFields } from "../page/page-fields.ts";
@@ -15,18 +16,23 @@ export interface Difference {
 }
 
 interface CompareWords {
-  different: string;
+  /** Names the fields. */
+  different: (names: string) => string;
   gone: string;
   added: string;
 }
 
 const ofVersions: CompareWords = {
-  different: "Different",
-  gone: "Not on the current page",
-  added: "Not in this version",
+  different: (names) => tr("Different: {names}", { names }),
+  gone: tr("Not on the current page"),
+  added: tr("Not in this version"),
 };
 /** Words for what a draft does to the published page. */
-export const ofDrafts: CompareWords = { different: "Changed", gone: "Deleted", added: "Added" };
+export const ofDrafts: CompareWords = {
+  different: (names) => tr("Changed: {names}", { names }),
+  gone: tr("section|Deleted"),
+  added: tr("section|Added"),
+};
 
 /** Lists differences between a version and the current page, component by component from top to bottom. */
 export function compareVersion(
@@ -40,7 +46,7 @@ export function compareVersion(
     const present = nowById.get(component.id);
     const names = present ? changedNames(component, present) : [];
     if (present && names.length === 0) return [];
-    const what = present ? `${words.different}: ${names.join(", ")}` : words.gone;
+    const what = present ? words.different(names.join(", ")) : words.gone;
     return [{ id: component.id, name: getName(component), what, restorable: true }];
   });
   const oldIds = new Set(old.map(({ id }) => id));

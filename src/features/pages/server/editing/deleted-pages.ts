@@ -4,6 +4,7 @@ import { AppError } from "../../../../platform/errors.ts";
 import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser } from "../../../accounts/server/public.ts";
+import { requireDisclaimer } from "../../../compliance/server/public.ts";
 import { chooseWebsite } from "../../../websites/server/public.ts";
 import type { Page } from "../../contract.ts";
 import * as calls from "../../deleted.calls.ts";
@@ -30,6 +31,7 @@ export function deletedPageRoutes(app: App, deps: PagesDeps): void {
   mount(app, calls.restorePage, async (request) => {
     const { website_id = request.query.website_id, page_id } = request.body;
     const { id } = await chooseWebsite(db, currentUser(request), "pages.write", website_id);
+    await requireDisclaimer(db, id);
     const { page, isMoved } = await restorePage(deps, id, page_id);
     const { restored, restoredAt } = calls.deletedTexts;
     return { message: isMoved ? restoredAt(page.slug) : restored, page };

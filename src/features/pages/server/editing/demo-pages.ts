@@ -1,7 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import type { ImageStore } from "../../../media/server/public.ts";
 import type { TemplateName } from "../../contract.ts";
-import { templates } from "../../templates/templates.ts";
+import { demoTemplates } from "../../templates/templates.ts";
 import { deleteUntouchedBars, replaceBars } from "../bars/bars.queries.ts";
 import { insertPage, selectPageBySlug } from "../page/pages.queries.ts";
 import { componentsOfTemplate } from "../page/template-drawings.ts";
@@ -19,7 +19,7 @@ export async function buildDemoPages(drawings: ImageStore, websiteId: number): P
   const { db: trx } = drawings;
   const home = await selectUntouchedHomePage(trx, websiteId);
   if (!home) return;
-  for (const { name, label } of templates) {
+  for (const { name, label } of demoTemplates) {
     const { components, record } = await componentsOfTemplate(drawings, websiteId, name);
     await record(trx, true);
     const all = betweenBars(components);
@@ -27,7 +27,7 @@ export async function buildDemoPages(drawings: ImageStore, websiteId: number): P
     else if (await selectPageBySlug(trx, websiteId, name)) continue;
     else await insertPage(trx, websiteId, { slug: name, page_name: label }, all);
   }
-  await replaceBars(trx, websiteId, { navbar1: { navLinks: templates.map(linkTo) } });
+  await replaceBars(trx, websiteId, { navbar1: { navLinks: demoTemplates.map(linkTo) } });
   await markAsDemo(trx, websiteId);
 }
 

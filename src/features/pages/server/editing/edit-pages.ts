@@ -7,10 +7,12 @@ import type { Bars, BarType } from "../../../../page-components/bars.ts";
 import { onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { maxSlugLength } from "../../../../shared/slug.ts";
+import { requireDisclaimer } from "../../../compliance/server/public.ts";
 import { findImageIn, selectSpaceOfWebsite } from "../../../media/server/public.ts";
 import { findEdition } from "../../../websites/server/public.ts";
 import { barsTexts } from "../../bars-contract.ts";
 import { type addPageRequest, type editPageRequest, type Page, texts } from "../../contract.ts";
+import { joinMarks } from "../bars/join-bars.ts";
 import { hasPage, withoutPage, withPage, withRenamedPage } from "../bars/menu-links.ts";
 import { changeBars, openBars } from "../bars/open-bars.ts";
 import { lockAllBars } from "../bars/own-bars.ts";
@@ -32,14 +34,16 @@ import { betweenBars } from "./home-page.ts";
 const home = "home";
 
 /**
- * Creates a page with the website's navigation bar and footer, and its template's components, live at once. Its menu link
- * appears when it is saved for the first time. Throws `conflict` (slug taken), or `invalid` if the menu is full.
+ * Creates a page with the website's navigation bar and footer, and its template's components, live at once. Its links in menu
+ * and footer appear when it is saved for the first time. Throws `conflict` (slug taken), `forbidden` (no disclaimer), or
+ * `invalid` if a bar is full.
  */
 export async function addPage(
   deps: PagesDeps,
   websiteId: number,
-  { page_name, slug, template, in_menu }: z.output<typeof addPageRequest>,
+  { page_name, slug, template, in_menu, in_footer }: z.output<typeof addPageRequest>,
 ): Promise<Page> {
+  await requireDisclaimer(deps.db, websiteId);
   requireNoLanguage(deps, websiteId, slug);
   // Check before storing images needlessly. The database decides between concurrent requests.
   if (await selectPageBySlug(deps.db, websiteId, slug)) {
@@ -49,7 +53,8 @@ export async function addPage(
   const added = deps.sites.change(websiteId, async (trx) => {
     await record(trx);
     const id = await insertPage(trx, websiteId, { slug, page_name }, betweenBars(components));
-    if (in_menu) await joinMenuLater(trx, websiteId, { id, slug, page_name });
+    if (in_menu) await joinLater(trx, websiteId, { id, slug, page_name }, "navbar1");
+    if (in_footer) await joinLater(trx, websiteId, { id, slug, page_name }, "footer1");
     await emit(trx, pageChanged, { websiteId, pageId: id }, deps.clock.now());
     await recordAudit(trx, { action: "content.page-added", websiteId, subjectId: id, plain: { title: page_name } });
     return presentPage(await findPage(trx, websiteId, id));
@@ -92,17 +97,22 @@ const full = {
 };
 
 /** Throws `invalid` if the menu or the footer is full. */
-function requireRoom(bars: Bars, page: PageName, bar: BarType = "navbar1"): Bars {
+function requireRoom(bars: Bars, page: PageName, bar: BarType): Bars {
   const added = withPage(bars, page, bar);
   const { field, message } = full[bar];
   if (!added) throw new AppError("invalid", message, { fields: { [field]: message } });
   return added;
 }
 
-async function joinMenuLater(trx: Database, websiteId: number, page: PageName & { id: number }): Promise<void> {
+async function joinLater(
+  trx: Database,
+  websiteId: number,
+  page: PageName & { id: number },
+  bar: BarType,
+): Promise<void> {
   const { row } = await openBars(trx, websiteId, false);
-  for (const bars of [row.draft, row.live]) requireRoom(bars, page);
-  await updatePage(trx, page.id, { joins_menu: true });
+  for (const bars of [row.draft, row.live]) requireRoom(bars, page, bar);
+  await updatePage(trx, page.id, { [joinMarks[bar]]: true });
 }
 
 export async function findPage(db: Database, websiteId: number, pageId: number | undefined): Promise<PageRow> {
@@ -153,17 +163,16 @@ export async function editPage(
     if (after.slug !== page.slug || after.page_name !== page.page_name) {
       await changeAllBars((bars) => withRenamedPage(bars, page, after), by);
     }
-    if (in_menu === true && !page.joins_menu) {
-      await changeBars(trx, websiteId, (bars) => requireRoom(bars, after), by);
-    }
-    if (in_menu === false) {
-      await updatePage(trx, page.id, { joins_menu: false });
-      await changeBars(trx, websiteId, (bars) => withoutPage(bars, after.slug, "navbar1"), by);
-    }
-    if (in_footer !== undefined) {
-      const change = (bars: Bars) =>
-        in_footer ? requireRoom(bars, after, "footer1") : withoutPage(bars, after.slug, "footer1");
-      await changeBars(trx, websiteId, change, by);
+    for (const [bar, isIn] of [
+      ["navbar1", in_menu],
+      ["footer1", in_footer],
+    ] as const) {
+      if (isIn === true && !page[joinMarks[bar]])
+        await changeBars(trx, websiteId, (bars) => requireRoom(bars, after, bar), by);
+      if (isIn === false) {
+        await updatePage(trx, page.id, { [joinMarks[bar]]: false });
+        await changeBars(trx, websiteId, (bars) => withoutPage(bars, after.slug, bar), by);
+      }
     }
     if (slug !== undefined && slug !== page.slug) {
       await upsertPageRedirect(trx, websiteId, { from_slug: page.slug, page_id: page.id });

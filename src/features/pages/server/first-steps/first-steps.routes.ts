@@ -1,5 +1,6 @@
 import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import type { WebsitePermission } from "../../../accounts/roles-contract.ts";
 import { currentUser, reachOfRole } from "../../../accounts/server/public.ts";
 import { chooseWebsite } from "../../../websites/server/public.ts";
@@ -37,6 +38,6 @@ export function firstStepRoutes(app: App, { db }: PagesDeps): void {
     const { website_id, dismissed } = request.body;
     const { id } = await chooseWebsite(db, user, "website.browse", website_id);
     await (dismissed ? upsertDismissal : deleteDismissal)(db, user.id, id);
-    return { message: dismissed ? "First steps hidden" : "First steps shown again" };
+    return { message: dismissed ? tr("First steps hidden") : tr("First steps shown again") };
   });
 }

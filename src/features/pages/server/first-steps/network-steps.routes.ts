@@ -3,6 +3,7 @@ import type { Config } from "../../../../platform/config/config.ts";
 import { isLoopback } from "../../../../platform/config/openid.ts";
 import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { currentUser } from "../../../accounts/server/public.ts";
 import type { MailSource } from "../../../mail/server/public.ts";
 import * as calls from "../../steps.calls.ts";
@@ -36,7 +37,7 @@ export function networkStepRoutes(app: App, { db, sites, config, mailSource }: D
   mount(app, calls.dismissNetworkSteps, async (request) => {
     const { dismissed } = request.body;
     await (dismissed ? upsertDismissal : deleteDismissal)(db, currentUser(request).id, sites.host.id);
-    return { message: dismissed ? "First steps hidden" : "First steps shown again" };
+    return { message: dismissed ? tr("First steps hidden") : tr("First steps shown again") };
   });
 }
 

@@ -18,7 +18,10 @@ export async function newConfig(db: Database, websiteId: number, type: string): 
   const texts = Object.entries(isEnglish ? {} : names).map(([field, name]) => [field, t(name as "form.send")]);
   return {
     ...Object.fromEntries(texts),
-    ...(type === "membersection1" && { consentText: t("form.consent", { site: site.title }) }),
+    ...(type === "membersection1" && {
+      consentText: t("form.consent", { site: site.title }),
+      textsConsent: t("form.texts", { site: site.title }),
+    }),
     ...(type === "votingsection1" && !isEnglish && { options: [{ text: t("poll.yes") }, { text: t("poll.no") }] }),
   };
 }

@@ -86,8 +86,9 @@ function selectPageRows(db: Database, websiteId: number) {
     .leftJoin("website_bars", "website_bars.website_id", "pages.website_id")
     .select([
       sql<boolean>`(pages.joins_menu or ${isInBar("navbar1", "navLinks")})`.as("in_menu"),
-      isInBar("footer1", "links").as("in_footer"),
+      sql<boolean>`(pages.joins_footer or ${isInBar("footer1", "links")})`.as("in_footer"),
       "pages.joins_menu",
+      "pages.joins_footer",
       "website_bars.version as bars_version",
       "website_bars.live_version as bars_live_version",
       "pages.id",
@@ -202,6 +203,7 @@ interface PageValues {
   deleted_at?: Date | null;
   was_in_menu?: boolean;
   joins_menu?: boolean;
+  joins_footer?: boolean;
 }
 
 /** Leaves undefined fields unchanged. */

@@ -103,7 +103,10 @@ export async function updateSnapshot(
     .execute();
 }
 
-/** Snapshots that equal the draft at a version equal it at the next one, too: both got the same change. */
+/**
+ * Snapshots that equal the draft at a version equal it at the next one, too: both got the same change. So does a translation
+ * that was compared with it.
+ */
 export async function followVersion(
   trx: Database,
   pageId: number,
@@ -115,17 +118,28 @@ export async function followVersion(
     .where("page_id", "=", pageId)
     .where("version", "=", from)
     .execute();
+  // In the order of `joinPageGroup`.
+  const compared = trx
+    .selectFrom("page_translations as other")
+    .innerJoin("page_translations as own", "own.group_id", "other.group_id")
+    .select("other.page_id")
+    .where("own.page_id", "=", pageId)
+    .where("own.original_version", "is", null)
+    .where("other.original_version", "=", from)
+    .orderBy("other.page_id")
+    .forUpdate("other");
+  await trx.updateTable("page_translations").set({ original_version: to }).where("page_id", "in", compared).execute();
 }
 
 /** Makes a scheduled snapshot live once its time has come. Undefined: there is none, or it is not due. */
 export async function makeScheduledLive(trx: Database, pageId: number, now: Date) {
-  const { rows } = await sql<{ website_id: number; joins_menu: boolean; made_at: Date }>`
+  const { rows } = await sql<{ website_id: number; joins_bars: boolean; made_at: Date }>`
     with due as (
       delete from page_snapshots where page_id = ${pageId} and state = 'scheduled' and appears_at <= ${now} returning *)
     insert into page_snapshots (page_id, state, components, version, editor_id, made_at, appears_at)
     select page_id, 'live', components, version, editor_id, made_at, appears_at from due
     ${replacing} returning made_at, (select website_id from pages where pages.id = page_id),
-      (select joins_menu from pages where pages.id = page_id)`.execute(trx);
+      (select joins_menu or joins_footer from pages where pages.id = page_id) as joins_bars`.execute(trx);
   return rows[0];
 }
 
@@ -145,13 +159,40 @@ export async function selectFrame(
   return rows;
 }
 
-/** The first sign-up form that visitors see on a website's pages, those of the home page first; undefined if there is none. */
-export async function selectSignUpForm(db: Database, websiteId: number): Promise<SnapshotComponent | undefined> {
-  const { rows } = await sql<SnapshotComponent>`
-    select component->>'id' as id, component->>'type' as type, component->'config' as config
+/** A component that visitors see, with its page. */
+export interface PlacedComponent extends Omit<SnapshotComponent, "fromSite"> {
+  slug: string;
+  page_name: string;
+}
+
+/** The components of these types that visitors see on a website's pages, those of the home page first. */
+export async function selectLiveComponents(
+  db: Database,
+  websiteId: number,
+  types: readonly string[],
+): Promise<PlacedComponent[]> {
+  const { rows } = await sql<PlacedComponent>`
+    select component->>'id' as id, component->>'type' as type, component->'config' as config, slug, page_name
     from pages join page_snapshots on page_id = pages.id and state = 'live',
       jsonb_array_elements(components) with ordinality as placed (component, place)
-    where website_id = ${websiteId} and pages.deleted_at is null and component->>'type' = 'membersection1'
-    order by slug <> 'home', pages.id, place limit 1`.execute(db);
-  return rows[0];
+    where website_id = ${websiteId} and pages.deleted_at is null and component->>'type' = any(${types}::text[])
+    order by slug <> 'home', pages.id, place`.execute(db);
+  return rows;
 }
+
+/** Which of these addresses are those of a website's published pages. */
+export async function selectLiveSlugs(db: Database, websiteId: number, slugs: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("pages")
+    .select("slug")
+    .where("website_id", "=", websiteId)
+    .where("deleted_at", "is", null)
+    .where("slug", "in", slugs)
+    .where(isLivePage)
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+/** The first sign-up form that visitors see on a website's pages; undefined if there is none. */
+export const selectSignUpForm = async (db: Database, websiteId: number): Promise<SnapshotComponent | undefined> =>
+  (await selectLiveComponents(db, websiteId, ["membersection1"]))[0];

@@ -5,6 +5,7 @@ import { AppError } from "../../../../platform/errors.ts";
 import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { currentUser, oneWritePerAccount, type SessionUser } from "../../../accounts/server/public.ts";
+import { requireDisclaimer } from "../../../compliance/server/public.ts";
 import { chooseWebsite } from "../../../websites/server/public.ts";
 import * as calls from "../../bars.calls.ts";
 import { barsTexts as texts, type WebsiteBars } from "../../bars-contract.ts";
@@ -34,6 +35,7 @@ export function barsRoutes(app: App, deps: PagesDeps): void {
   mount(app, calls.publishWebsiteBars, { config: oneWritePerAccount }, async (request) => {
     const user = currentUser(request);
     const { id } = await chooseWebsite(db, user, "pages.write", request.body.website_id);
+    await requireDisclaimer(db, id);
     await sites.change(id, async (trx) => {
       requireBarsSeen(await openBars(trx, id, true), request.body.seen_version);
       await publishBars(trx, id, { editorId: user.id, now: clock.now() });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 import { prepared } from "../../../../db/prepared.ts";
 import type { Bars } from "../../../../page-components/bars.ts";
+import { labelColumn, type StoredLabel } from "../../../compliance/server/public.ts";
 import type { ImageColumns } from "../../../media/server/public.ts";
 import { isLivePage } from "../page/snapshots.queries.ts";
 
@@ -15,6 +16,8 @@ export interface BuiltPageRow extends ImageColumns {
   canonical_url: string;
   hidden_from_search: boolean;
   alt: string | null;
+  /** Null unless it is political advertising. */
+  label: StoredLabel | null;
   /** From top to bottom. */
   components: { id: string; type: string; config: unknown; fromSite?: boolean }[];
   /** Those of the website, which components `fromSite` show. */
@@ -26,7 +29,7 @@ function selectBuiltPages(state: "live" | "draft") {
   const [components, bars] = state === "live" ? [live, sql.ref("live")] : [draft, sql.ref("draft")];
   return sql`
     select pages.id, slug, page_name, title, description, canonical_url, hidden_from_search,
-      hash, media_type, width, height, placeholder_colour, alt, ${components} as components,
+      hash, media_type, width, height, placeholder_colour, alt, ${labelColumn("page", sql.ref("pages.id"))} as label, ${components} as components,
       (select ${bars} from website_bars where website_bars.website_id = pages.website_id) as bars
     from pages left join images on images.id = image_id`;
 }

@@ -1,6 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import { withBars } from "../../../../page-components/bars.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { maxSlugLength, slugPattern } from "../../../../shared/slug.ts";
 import { selectFrame } from "../page/snapshots.queries.ts";
 import {
@@ -24,14 +25,14 @@ export async function findBuiltPage(
 ): Promise<BuiltPage | { movedTo: string }> {
   const isSlug = slugPattern.test(slug) && slug.length <= maxSlugLength;
   const found = isSlug ? await selectBuiltPage(db, websiteId, slug) : undefined;
-  if (!found) throw new AppError("not_found", "404 - Page Not Found");
+  if (!found) throw new AppError("not_found", tr("404 - Page Not Found"));
   return found.slug === slug ? present(found) : { movedTo: found.slug };
 }
 
 /** The draft of a page. Throws `not_found`. */
 export async function findDraftPage(db: Database, websiteId: number, slug: string): Promise<BuiltPage> {
   const found = await selectDraftPage(db, websiteId, slug);
-  if (!found) throw new AppError("not_found", "404 - Page Not Found");
+  if (!found) throw new AppError("not_found", tr("404 - Page Not Found"));
   return present(found);
 }
 
@@ -39,7 +40,7 @@ export async function findDraftPage(db: Database, websiteId: number, slug: strin
 export async function findPageOfComponent(db: Database, websiteId: number, componentId: number): Promise<BuiltPage> {
   const found = await selectBuiltPageOfComponent(db, websiteId, componentId);
   if (!found?.components.some(({ id }) => id === String(componentId)))
-    throw new AppError("not_found", "404 - Page Not Found");
+    throw new AppError("not_found", tr("404 - Page Not Found"));
   return present(found);
 }
 

@@ -1,4 +1,3 @@
-import { withBars } from "../../../../page-components/bars.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { mount } from "../../../../platform/http/calls/mount.ts";
 import type { App } from "../../../../platform/http/types.ts";
@@ -7,14 +6,14 @@ import { selectImageViews, selectSpaceOfWebsite } from "../../../media/server/pu
 import { texts as pageTexts } from "../../contract.ts";
 import * as calls from "../../draft.calls.ts";
 import { draftTexts as texts } from "../../draft-contract.ts";
-import { selectBars } from "../bars/bars.queries.ts";
 import { choosePage } from "../page/page-access.ts";
 import { toCompleteConfig } from "../page/pages.present.ts";
 import { selectPageByKey } from "../page/pages.queries.ts";
 import type { PagesDeps } from "../page/pages-deps.ts";
-import { selectSnapshotComponents, selectSnapshots } from "../page/snapshots.queries.ts";
+import { selectSnapshots } from "../page/snapshots.queries.ts";
 import { imagesOfComponents } from "./built-page.ts";
 import { discardDraft } from "./discard-draft.ts";
+import { findLiveComponents } from "./live-components.ts";
 import { findPageState } from "./page-state.ts";
 import { schedulePage, unschedulePage } from "./publish-page.ts";
 
@@ -59,8 +58,7 @@ function readingRoutes(app: App, { db }: PagesDeps): void {
     const page = await selectPageByKey(db, websiteId, key);
     if (!page) throw new AppError("not_found", pageTexts.pageNotFound);
     const live = (await selectSnapshots(db, page.id)).find(({ state }) => state === "live");
-    const bars = await selectBars(db, websiteId);
-    const components = withBars((await selectSnapshotComponents(db, page.id, "live")) ?? [], bars?.live);
+    const components = await findLiveComponents(db, websiteId, page.id);
     const spaceId = await selectSpaceOfWebsite(db, websiteId);
     const images = await selectImageViews(db, spaceId, imagesOfComponents(components));
     return {

@@ -30,6 +30,7 @@ export async function findPageState(
     version: joinVersions(page),
     has_changes: hasChanges(page),
     joins_menu: page.joins_menu,
+    joins_footer: page.joins_footer,
     published: { at: (live?.appears_at ?? page.created_at).toISOString(), editor: live?.editor ?? null },
     scheduled: scheduled
       ? {

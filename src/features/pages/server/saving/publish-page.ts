@@ -6,10 +6,13 @@ import { dequeue, enqueue } from "../../../../jobs/enqueue.ts";
 import { emit } from "../../../../jobs/events.ts";
 import type { JobKind } from "../../../../jobs/job.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
+import { noteShown, requireDisclaimer } from "../../../compliance/server/public.ts";
 import { showEdition } from "../../../websites/server/public.ts";
 import { draftTexts as texts } from "../../draft-contract.ts";
 import { forgetDraftChanges } from "../page/draft-changes.queries.ts";
+import { selectNoticedPagesAcrossOwners } from "../page/noticed.queries.ts";
 import { type OpenPage, openPage } from "../page/open-page.ts";
 import type { ChosenPage } from "../page/page-access.ts";
 import { splitVersion } from "../page/page-version.ts";
@@ -22,15 +25,15 @@ import { toAuditSubject } from "../page/to-audit-subject.ts";
 /** Waits for the date of a scheduled page. */
 export const publishPage: JobKind<{ pageId: number }> = {
   name: "pages.publish",
-  title: "Publish a scheduled page",
+  title: tr("Publish a scheduled page"),
   payload: z.object({ pageId: z.number() }),
   key: ({ pageId }) => String(pageId),
 };
 
-/** Puts a page that a schedule has published into the menu. */
-export const joinMenuLater: JobKind<{ websiteId: number; pageId: number }> = {
+/** Puts a page that a schedule has published into the menu and the footer. */
+export const joinBarsLater: JobKind<{ websiteId: number; pageId: number }> = {
   name: "pages.join-menu",
-  title: "Add a scheduled page to the menu",
+  title: tr("Add a scheduled page to menu and footer"),
   payload: z.object({ websiteId: z.number(), pageId: z.number() }),
   key: ({ pageId }) => String(pageId),
 };
@@ -45,6 +48,7 @@ export async function publishDraft(
   await upsertSnapshot(trx, id, "live", by);
   await forgetDraftChanges(trx, id);
   if (row.slug === "home") await showEdition(trx, row.website_id);
+  await noteShown(trx, "page", await selectNoticedPagesAcrossOwners(trx, [id]), by.now);
   await emit(trx, pageChanged, { websiteId: row.website_id, pageId: id }, by.now);
   await recordAudit(trx, { action: "content.page-published", ...toAuditSubject(row) });
 }
@@ -67,14 +71,16 @@ interface Scheduling {
 
 /**
  * Publishes the draft as it is now at a date, instead of an earlier schedule. Throws `not_found`, `conflict` (newer than
- * what the person has seen), or `invalid`: a date in the past, or nothing to publish.
+ * what the person has seen), `forbidden` (no disclaimer), or `invalid`: a date in the past, or nothing to publish.
  */
 export async function schedulePage(
-  { db, clock }: PagesDeps,
+  deps: PagesDeps,
   user: SessionUser,
   { websiteId, key }: ChosenPage,
   { publish_date: appearsAt, seen_version }: Scheduling,
 ): Promise<void> {
+  const { db, clock } = deps;
+  await requireDisclaimer(deps.db, websiteId);
   await inTransaction(db, async (trx) => {
     const page = await openPage(trx, websiteId, key);
     requireSeen(page, seen_version);

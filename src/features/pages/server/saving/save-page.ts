@@ -8,10 +8,11 @@ import { keepDocument, keepLost, keepOnce } from "../../../../documents/server/k
 import { saveDocument } from "../../../../documents/server/save.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
+import { requireDisclaimer } from "../../../compliance/server/public.ts";
 import { barsTexts } from "../../bars-contract.ts";
 import { type savePageAnswer, type savePageConflict, texts } from "../../contract.ts";
 import { draftTexts, type publishPageRequest } from "../../draft-contract.ts";
-import { joinMenu } from "../bars/join-menu.ts";
+import { joinBars } from "../bars/join-bars.ts";
 import { type OpenBars, openBars, publishBars, storeBars } from "../bars/open-bars.ts";
 import { shownBars } from "../bars/shown-bars.ts";
 import { type OpenPage, openPage } from "../page/open-page.ts";
@@ -36,14 +37,16 @@ interface Open {
  * Saves changed fields of a page to its draft, and those of bars that it shows to the website's. If `publishes`, makes the
  * whole draft live at once, and the website's bars unless `publish_bars` is false. If others have changed the same fields
  * since `version`, overwrites nothing and returns the conflict. Throws `not_found`, `invalid` with the fields, `forbidden`
- * (bars), or `conflict`: the draft is newer than what the person has seen.
+ * (bars, or no disclaimer), or `conflict`: the draft is newer than what the person has seen.
  */
 export async function savePage(
-  { sites, clock }: PagesDeps,
+  deps: PagesDeps,
   user: SessionUser,
   { websiteId, key, reachesAll }: ChosenPage,
   { publishes, ...request }: Omit<Request, "publish_bars"> & { publishes: boolean; publish_bars?: boolean },
 ): Promise<{ saved: Answer } | { conflict: Conflict }> {
+  const { sites, clock } = deps;
+  if (publishes) await requireDisclaimer(deps.db, websiteId);
   return sites.changeSeveral<{ saved: Answer } | { conflict: Conflict }>(async (trx) => {
     const page = await openPage(trx, websiteId, key);
     const publishesBars = publishes && reachesAll && request.publish_bars !== false;
@@ -70,11 +73,11 @@ export async function savePage(
     const appears = publishes && !isDone && hasNews;
     if (appears) await publishDraft(trx, page, by);
     const barsAppear = publishesBars && !isDone && (await publishBars(trx, websiteId, by));
-    const joinsMenu = publishes && !isDone && (await joinMenu(trx, page.row, by));
-    const both = joinsMenu ? await withMenu(trx, { page, bars }, outcome) : outcome;
+    const joinsBars = publishes && !isDone && (await joinBars(trx, page.row, by));
+    const both = joinsBars ? await withMenu(trx, { page, bars }, outcome) : outcome;
     const message = publishes ? texts.saved : draftTexts.saved;
     const saved = { message, ...answer(both, Object.keys(request.changedFields)) };
-    return { value: { saved }, websiteIds: appears || barsAppear || joinsMenu ? [websiteId] : [] };
+    return { value: { saved }, websiteIds: appears || barsAppear || joinsBars ? [websiteId] : [] };
   });
 }
 

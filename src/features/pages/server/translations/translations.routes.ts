@@ -7,7 +7,7 @@ import * as calls from "../../translations.calls.ts";
 import { choosePage } from "../page/page-access.ts";
 import type { PagesDeps } from "../page/pages-deps.ts";
 import { addEdition } from "./add-edition.ts";
-import { listPageTranslations, translatePage } from "./translate-page.ts";
+import { confirmPageTranslation, listPageTranslations, translatePage } from "./translate-page.ts";
 
 export function pageTranslationRoutes(app: App, deps: PagesDeps): void {
   const { db } = deps;
@@ -24,5 +24,15 @@ export function pageTranslationRoutes(app: App, deps: PagesDeps): void {
     const { to_website_id, ...page } = request.body;
     const user = currentUser(request);
     return translatePage(deps, user, await choosePage(db, user, "pages.read", page), to_website_id);
+  });
+
+  mount(app, calls.confirmPageTranslation, { config: oneWritePerAccount }, async (request) => {
+    const { original_version, ...page } = request.body;
+    await confirmPageTranslation(
+      deps,
+      await choosePage(db, currentUser(request), "pages.write", page),
+      original_version,
+    );
+    return { message: calls.translationTexts.confirmed };
   });
 }

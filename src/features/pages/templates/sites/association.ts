@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { drawing } from "../template.ts";
 import { cards, content, groupContact, hero, news, page, points, signUp } from "./parts.ts";
 import { imageOr, placed, type SiteTemplate, type SiteValues } from "./site-template.ts";
@@ -86,10 +87,10 @@ function events(values: SiteValues) {
 
 export const association: SiteTemplate = {
   purpose: "association",
-  label: "Community association",
-  about: "Neighbors, a club, or a congregation: what's going on, and how to take part.",
-  nameLabel: "Name of the association",
-  nameExample: "Mill Street Neighbors",
+  label: tr("Community association"),
+  about: tr("Neighbors, a club, or a congregation: what's going on, and how to take part."),
+  nameLabel: tr("Name of the association"),
+  nameExample: tr("Mill Street Neighbors"),
   articlesLabel: "News",
   look: "Neighbors",
   mission: (values) =>

@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { drawing } from "../template.ts";
 import { contactForm, content, hero, news, page, points, signUp } from "./parts.ts";
 import { paragraphs, placed, type SiteTemplate, type SiteValues } from "./site-template.ts";
@@ -98,10 +99,10 @@ function issues(values: SiteValues) {
 
 export const candidate: SiteTemplate = {
   purpose: "candidate",
-  label: "Candidate",
-  about: "A campaign for office: who is running, the issues, and volunteers.",
-  nameLabel: "Name of the candidate",
-  nameExample: "Jane Miller",
+  label: tr("Candidate"),
+  about: tr("A campaign for office: who is running, the issues, and volunteers."),
+  nameLabel: tr("Name of the candidate"),
+  nameExample: tr("Jane Miller"),
   articlesLabel: "News",
   look: "Campaign",
   mission: (values) => `The campaign of ${values.name}${placed(values, " to serve ")}.`,

@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { drawing } from "../template.ts";
 import { cards, content, groupContact, hero, news, page, points, signUp } from "./parts.ts";
 import { imageOr, placed, type SiteTemplate, type SiteValues } from "./site-template.ts";
@@ -87,10 +88,10 @@ function events(values: SiteValues) {
 
 export const countyGroup: SiteTemplate = {
   purpose: "county-group",
-  label: "County group",
-  about: "A political group that meets, informs, and finds members.",
-  nameLabel: "Name of the group",
-  nameExample: "Ashford County Conservatives",
+  label: tr("County group"),
+  about: tr("A political group that meets, informs, and finds members."),
+  nameLabel: tr("Name of the group"),
+  nameExample: tr("Ashford County Conservatives"),
   articlesLabel: "News",
   look: "Civic",
   mission: (values) =>

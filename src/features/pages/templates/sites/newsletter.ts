@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { drawing } from "../template.ts";
 import { contactForm, content, hero, news, page, points, signUp } from "./parts.ts";
 import { imageOr, placed, type SiteTemplate, type SiteValues } from "./site-template.ts";
@@ -49,10 +50,10 @@ function about(values: SiteValues) {
 
 export const newsletter: SiteTemplate = {
   purpose: "newsletter",
-  label: "Newsletter",
-  about: "Articles and readers who subscribe.",
-  nameLabel: "Name of the newsletter",
-  nameExample: "The Harlan Letter",
+  label: tr("Newsletter"),
+  about: tr("Articles and readers who subscribe."),
+  nameLabel: tr("Name of the newsletter"),
+  nameExample: tr("The Harlan Letter"),
   articlesLabel: "Articles",
   look: "Magazine",
   mission: (values) => `${values.name}: news and views${placed(values, " from ")}, in plain words.`,

@@ -1,5 +1,6 @@
 import { Button, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi, getMessage, isStatus, noAnswer } from "../../../../ui/calls/api.ts";
 import { queryClient } from "../../../../ui/calls/query-client.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
@@ -27,11 +28,11 @@ export function AcceptForm({ token, onDone }: { token: string; onDone: () => voi
       {error && (
         <Notice tone="error" announce>
           <p>{getMessage(error, texts.joinFailed)}</p>
-          {isStatus(error, noAnswer) && <p>The server could not be reached. Please try again in a moment.</p>}
+          {isStatus(error, noAnswer) && <p>{tr("The server could not be reached. Please try again in a moment.")}</p>}
         </Notice>
       )}
       <Button size="lg" fullWidth loading={accepting.isPending} onClick={() => accept()}>
-        {account ? `Accept as ${account.username}` : "Accept"}
+        {account ? tr("Accept as {username}", { username: account.username }) : tr("Accept")}
       </Button>
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
@@ -7,7 +8,7 @@ import { Notice } from "../../../../ui/notices/Notice.tsx";
 import * as calls from "../../calls.ts";
 import { askInvitationLinkRequest, texts } from "../../contract.ts";
 
-const labels = { email: "Email" };
+const labels = { email: tr("Email") };
 
 interface Props {
   token: string;
@@ -37,12 +38,12 @@ export function AskLinkForm({ token, email }: Props) {
     );
   }
   return (
-    <form noValidate onSubmit={submit} aria-label="Confirm your address">
+    <form noValidate onSubmit={submit} aria-label={tr("Confirm your address")}>
       <Stack gap={20}>
         <FormFailure form={saving} labels={labels} />
         <TextInput
           label={labels.email}
-          description="We send a link there. Open it to create your account."
+          description={tr("We send a link there. Open it to create your account.")}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
@@ -51,7 +52,7 @@ export function AskLinkForm({ token, email }: Props) {
           {...form.register("email")}
         />
         <Button type="submit" fullWidth size="lg" loading={sending}>
-          Send me a link
+          {tr("Send me a link")}
         </Button>
       </Stack>
     </form>

@@ -1,5 +1,6 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
@@ -14,7 +15,7 @@ import { useLoginOptions } from "../parts/use-login-options.ts";
 
 /** Asks for a mail with a link; without a mail server, says whom to ask. */
 export default function ForgotPasswordPage() {
-  usePageTitle("Forgot your password?");
+  usePageTitle(tr("Forgot your password?"));
   const { data, error, isFetching, refetch } = useLoginOptions();
   if (!data && !error) {
     return (
@@ -25,8 +26,8 @@ export default function ForgotPasswordPage() {
   }
   return (
     <LoginFrame
-      title="Forgot your password?"
-      standfirst={data && (data.reset_by_mail ? "Enter the email address you log in with." : texts.noMail)}
+      title={tr("Forgot your password?")}
+      standfirst={data && (data.reset_by_mail ? tr("Enter the email address you log in with.") : texts.noMail)}
     >
       {!data && (
         <LoadError error={error} fallback={texts.resetAskFailed} retrying={isFetching} onRetry={() => void refetch()} />
@@ -45,7 +46,7 @@ function AskForm() {
     async save(typed) {
       const { message } = await callApi(calls.askPasswordReset, { body: typed });
       setAnswer(message);
-      return { message: "Please check your inbox." };
+      return { message: tr("Please check your inbox.") };
     },
   });
   const { form, sending, submit } = saving;
@@ -57,11 +58,11 @@ function AskForm() {
     );
   }
   return (
-    <form noValidate onSubmit={submit} aria-label="Ask for a new password">
+    <form noValidate onSubmit={submit} aria-label={tr("Ask for a new password")}>
       <Stack gap={20}>
-        <FormFailure form={saving} labels={{ email: "Email" }} />
+        <FormFailure form={saving} labels={{ email: tr("Email") }} />
         <TextInput
-          label="Email"
+          label={tr("Email")}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
@@ -70,7 +71,7 @@ function AskForm() {
           {...form.register("email")}
         />
         <Button type="submit" fullWidth size="lg" loading={sending}>
-          Send me a link
+          {tr("Send me a link")}
         </Button>
       </Stack>
     </form>

@@ -2,6 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi, isStatus } from "../../../../ui/calls/api.ts";
 import { usePageTitle } from "../../../../ui/page-title.ts";
 import { LoadError } from "../../../../ui/states/LoadError.tsx";
@@ -27,7 +28,7 @@ const loading = (
 
 /** An invitation, for whoever holds its link. The token is in the fragment, which browsers don't send. */
 export default function InvitationPage() {
-  usePageTitle("Invitation");
+  usePageTitle(tr("Invitation"));
   const token = useLocation().hash.slice(1);
   const session = useSession();
   const navigate = useNavigate();
@@ -45,7 +46,7 @@ export default function InvitationPage() {
   if (isStatus(error, 404)) return <ClosedLink text={texts.linkUnknown} />;
   if (error && !data) {
     return (
-      <LoginFrame title="Invitation">
+      <LoginFrame title={tr("Invitation")}>
         <LoadError error={error} fallback={texts.joinFailed} retrying={isFetching} onRetry={() => void refetch()} />
       </LoginFrame>
     );
@@ -65,10 +66,15 @@ type Details = NonNullable<ShownInvitation["details"]>;
 
 function offer({ invited_by, network, website, role, thing, ends_at }: Details): ReactNode {
   if (role === null) return `${offersWebsite(invited_by, network)} ${websiteOffer}`;
-  const until = ends_at === null ? "" : ` This ends on ${inFull(new Date(ends_at))}.`;
-  if (thing)
-    return `${invited_by} invites you to ${thingWords[thing.kind].offers(thing.title, website ?? "")}.${until}`;
-  return `${invited_by} invites you to ${website}. Your role: ${roles[role].name}. ${roles[role].opens}${until}`;
+  const names = { person: invited_by, website: website ?? "" };
+  const offered = thing
+    ? thingWords[thing.kind].offers({ ...names, title: thing.title })
+    : tr("{person} invites you to {website}. Your role: {role}. {rights}", {
+        ...names,
+        role: roles[role].name,
+        rights: roles[role].opens,
+      });
+  return ends_at === null ? offered : `${offered} ${tr("This ends on {date}.", { date: inFull(new Date(ends_at)) })}`;
 }
 
 interface OpenProps {
@@ -83,7 +89,11 @@ function OpenInvitation({ token, details, isLoggedIn, onDone }: OpenProps) {
   const chosen = way ?? (isLoggedIn ? "accept" : "new");
   return (
     <LoginFrame
-      title={details.website === null ? `You're invited to ${details.network}` : `You're invited to ${details.website}`}
+      title={
+        details.website === null
+          ? tr("You're invited to {network}", { network: details.network })
+          : tr("You're invited to {website}", { website: details.website })
+      }
       standfirst={offer(details)}
     >
       {chosen === "accept" && <AcceptForm token={token} onDone={onDone} />}
@@ -102,9 +112,9 @@ function OpenInvitation({ token, details, isLoggedIn, onDone }: OpenProps) {
       {chosen === "new" && <OpenIdLogin next={`/login/invitation#${token}`} />}
       {chosen === "known" && <LoginForm next={`/login/invitation#${token}`} onDone={() => setWay(null)} />}
       <Group mt={16} justify="center">
-        {chosen === "accept" && <Other onClick={() => setWay("new")}>Use another account</Other>}
-        {chosen === "new" && <Other onClick={() => setWay("known")}>I already have an account</Other>}
-        {chosen === "known" && <Other onClick={() => setWay("new")}>Create a new account</Other>}
+        {chosen === "accept" && <Other onClick={() => setWay("new")}>{tr("Use another account")}</Other>}
+        {chosen === "new" && <Other onClick={() => setWay("known")}>{tr("I already have an account")}</Other>}
+        {chosen === "known" && <Other onClick={() => setWay("new")}>{tr("Create a new account")}</Other>}
       </Group>
     </LoginFrame>
   );

@@ -1,6 +1,7 @@
 import { Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { z } from "zod";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
@@ -14,7 +15,7 @@ import * as calls from "../../calls.ts";
 import { joinByPasskeyForm, type joined as joinedAnswer, joinForm, texts } from "../../contract.ts";
 import { NewWayIn, newWayIn } from "../parts/NewWayIn.tsx";
 
-const labels = { username: "Name", email: "Email", password: "Password" };
+const labels = { username: tr("Name"), email: tr("Email"), password: tr("Password") };
 
 type Joined = z.infer<typeof joinedAnswer>;
 
@@ -65,19 +66,19 @@ export function JoinForm({ token, email, isProved, onDone, onLoggedIn }: Props) 
     return <SecondStep ways={ways} onPassed={goOn} onBack={() => setWays(undefined)} />;
   }
   return (
-    <form noValidate onSubmit={submit} aria-label="Create your account">
+    <form noValidate onSubmit={submit} aria-label={tr("Create your account")}>
       <Stack gap={20}>
         <FormFailure form={saving} labels={labels} />
         <TextInput
           label={labels.username}
-          description="Shown beside your articles."
+          description={tr("Shown beside your articles.")}
           autoComplete="name"
           error={errors.username?.message}
           {...form.register("username")}
         />
         <TextInput
           label={labels.email}
-          description={isProved ? "You log in with it." : undefined}
+          description={isProved ? tr("You log in with it.") : undefined}
           readOnly={isProved}
           type="email"
           autoComplete="username"

@@ -1,6 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi, isStatus } from "../../../../ui/calls/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
@@ -16,7 +17,7 @@ import { ClosedLink } from "../parts/ClosedLink.tsx";
 
 /** Sets a new password, for whoever holds a link. The token is in the fragment, which browsers don't send. */
 export default function NewPasswordPage() {
-  usePageTitle("New password");
+  usePageTitle(tr("New password"));
   const token = useLocation().hash.slice(1);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["password-reset", token],
@@ -34,7 +35,7 @@ export default function NewPasswordPage() {
   }
   if (data && data.state !== "open") return <ClosedLink text={stateTexts[data.state]} />;
   return (
-    <LoginFrame title="Set a new password" standfirst="All sessions of your account will be logged out.">
+    <LoginFrame title={tr("Set a new password")} standfirst={tr("All sessions of your account will be logged out.")}>
       {data ? (
         <NewPasswordForm token={token} />
       ) : (
@@ -65,17 +66,17 @@ function NewPasswordForm({ token }: { token: string }) {
   });
   const { form, sending, submit } = saving;
   return (
-    <form noValidate onSubmit={submit} aria-label="Set a new password">
+    <form noValidate onSubmit={submit} aria-label={tr("Set a new password")}>
       <Stack gap={20}>
-        <FormFailure form={saving} labels={{ password: "New password" }} />
+        <FormFailure form={saving} labels={{ password: tr("New password") }} />
         <NewPasswordInput
-          label="New password"
+          label={tr("New password")}
           error={form.formState.errors.password?.message}
           typed={form.watch("password")}
           {...form.register("password")}
         />
         <Button type="submit" fullWidth size="lg" loading={sending}>
-          Set password
+          {tr("Set password")}
         </Button>
       </Stack>
     </form>

@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { getNetworkName } from "../../../../ui/page-title.ts";
 import { type NetworkAccount, texts } from "../../contract.ts";
@@ -22,13 +23,13 @@ export function AccountDialog({ action, account, onClose }: Props) {
   if (action === "log-out") {
     return (
       <ChangeDialog
-        title={`Log ${username} out everywhere?`}
-        confirm="Log out everywhere"
+        title={tr("Log {username} out everywhere?", { username })}
+        confirm={tr("Log out everywhere")}
         change={() => callApi(calls.logOutAccount, { params: { id } })}
         failure={texts.logOutFailed}
         onClose={onClose}
       >
-        All their sessions end right away. They can log in again.
+        {tr("All their sessions end right away. They can log in again.")}
       </ChangeDialog>
     );
   }
@@ -36,30 +37,36 @@ export function AccountDialog({ action, account, onClose }: Props) {
     const trusted = action === "trust";
     return (
       <ChangeDialog
-        title={trusted ? `Let ${username} publish?` : `Require approval for ${username}?`}
-        confirm={trusted ? "Let them publish" : "Require approval"}
+        title={
+          trusted ? tr("Let {username} publish?", { username }) : tr("Require approval for {username}?", { username })
+        }
+        confirm={trusted ? tr("Let them publish") : tr("Require approval")}
         isHarmless
         change={() => callApi(calls.trustAccount, { params: { id }, body: { trusted } })}
         failure={texts.accountSaveFailed}
         onClose={onClose}
       >
         {trusted
-          ? `On ${getNetworkName()}, their articles no longer need approval.`
-          : `On ${getNetworkName()}, a network editor publishes their articles. What they published stays online.`}
+          ? tr("On {networkName}, their articles no longer need approval.", { networkName: getNetworkName() })
+          : tr("On {networkName}, a network editor publishes their articles. What they published stays online.", {
+              networkName: getNetworkName(),
+            })}
       </ChangeDialog>
     );
   }
   if (action === "factors") {
     return (
       <ChangeDialog
-        title={`Remove two-factor login of ${username}?`}
-        confirm="Remove"
+        title={tr("Remove two-factor login of {username}?", { username })}
+        confirm={tr("Remove")}
         change={() => callApi(calls.removeAccountFactors, { params: { id } })}
         failure={texts.factorsRemoveFailed}
         onClose={onClose}
       >
-        For someone who lost their phone, passkeys, and recovery codes. Make sure that it is really {username} who asks:
-        afterward, the password alone is enough to log in. All their sessions end right away.
+        {tr(
+          "For someone who lost their phone, passkeys, and recovery codes. Make sure that it is really {username} who asks: afterward, the password alone is enough to log in. All their sessions end right away.",
+          { username },
+        )}
       </ChangeDialog>
     );
   }
@@ -67,16 +74,18 @@ export function AccountDialog({ action, account, onClose }: Props) {
   const isDisabling = action === "disable";
   return (
     <ChangeDialog
-      title={isDisabling ? `Disable ${username}?` : `Enable ${username}?`}
-      confirm={isDisabling ? "Disable" : "Enable"}
+      title={isDisabling ? tr("Disable {username}?", { username }) : tr("Enable {username}?", { username })}
+      confirm={isDisabling ? tr("Disable") : tr("Enable")}
       isHarmless={!isDisabling}
       change={() => edit(isDisabling)}
       failure={texts.accountSaveFailed}
       onClose={onClose}
     >
       {isDisabling
-        ? "All their sessions end right away, and they can't log in. What they wrote stays, and their websites stay online."
-        : "They can log in again with their password, with the same roles as before."}
+        ? tr(
+            "All their sessions end right away, and they can't log in. What they wrote stays, and their websites stay online.",
+          )
+        : tr("They can log in again with their password, with the same roles as before.")}
     </ChangeDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { buttonState, useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
@@ -11,6 +11,7 @@ import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import { isFirstLoading, Pending } from "../../../../ui/states/Pending.tsx";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { texts } from "../../sign-up-contract.ts";
 import * as calls from "../../signup.calls.ts";
@@ -48,39 +49,37 @@ export function AccountRequests() {
   if (list.data?.length === 0 || (!list.data && !list.error)) return null;
   return (
     <div className={classes.settings}>
-      <Section wide title="Requests for accounts" help="Whoever you approve gets a website of their own.">
-        <NotLoaded query={list} label="Loading requests" failure={texts.listFailed} />
+      <Section wide title={tr("Requests for accounts")} help={tr("Whoever you approve gets a website of their own.")}>
+        <NotLoaded query={list} label={tr("Loading requests")} failure={texts.listFailed} />
         {list.data && (
-          <ul className={framed.list} aria-label="Requests for accounts">
+          <ul className={framed.list} aria-label={tr("Requests for accounts")}>
             {list.data.map(({ request_id: id, email, reason, is_confirmed, created_at }) => (
               <li key={id} className={`${framed.row} ${classes.row}`}>
                 <span className={classes.asker}>
                   <span className={classes.name}>{email}</span>
                   <span className={classes.badges}>
-                    {!is_confirmed && <StateBadge tone="error">Address not confirmed</StateBadge>}
+                    {!is_confirmed && <StateBadge tone="error">{tr("Address not confirmed")}</StateBadge>}
                   </span>
                   {reason !== "" && <span>{reason}</span>}
-                  <span className={classes.quiet}>
-                    Asked <When date={created_at} />
-                  </span>
+                  <span className={classes.quiet}>{trRich("Asked {when}", { when: <When date={created_at} /> })}</span>
                 </span>
                 <Group gap={8}>
                   <Button
                     size="sm"
-                    aria-label={`Approve ${email}`}
+                    aria-label={tr("Approve {email}", { email })}
                     {...getState(id, true)}
                     onClick={() => decide({ id, approve: true })}
                   >
-                    Approve
+                    {tr("Approve")}
                   </Button>
                   <Button
                     size="sm"
                     variant="default"
-                    aria-label={`Decline ${email}`}
+                    aria-label={tr("Decline {email}", { email })}
                     {...getState(id, false)}
                     onClick={() => decide({ id, approve: false })}
                   >
-                    Decline
+                    {tr("Decline")}
                   </Button>
                 </Group>
               </li>
@@ -89,20 +88,23 @@ export function AccountRequests() {
         )}
         {list.data && list.data.length > 1 && (
           <Button variant="default" mt={16} onClick={() => setDeclinesAll(true)}>
-            Decline all
+            {tr("Decline all")}
           </Button>
         )}
         {list.data && (
           <ConfirmDialog
             opened={declinesAll}
-            title={`Decline ${counted(list.data.length, "request")}?`}
-            confirm="Decline all"
-            cancel="Cancel"
+            title={tr(
+              { one: "Decline {count} request?", other: "Decline {count} requests?" },
+              { count: list.data.length },
+            )}
+            confirm={tr("Decline all")}
+            cancel={tr("Cancel")}
             busy={declining.isPending}
             onConfirm={() => declineAll(list.data.map(({ request_id }) => request_id))}
             onCancel={() => setDeclinesAll(false)}
           >
-            All requests in the list are declined. This can't be undone, but everyone can ask again.
+            {tr("All requests in the list are declined. This can't be undone, but everyone can ask again.")}
           </ConfirmDialog>
         )}
       </Section>

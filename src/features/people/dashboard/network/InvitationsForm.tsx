@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
@@ -10,8 +11,8 @@ import { invitationsForm, type NetworkSettings, texts } from "../../../accounts/
 import * as calls from "../../network.calls.ts";
 
 const labels = {
-  website_invitation_limit: "Invitations per website in 24 hours",
-  account_invitation_limit: "Invitations per person in 24 hours",
+  website_invitation_limit: tr("Invitations per website in 24 hours"),
+  account_invitation_limit: tr("Invitations per person in 24 hours"),
 };
 const names = ["website_invitation_limit", "account_invitation_limit"] as const;
 
@@ -37,10 +38,12 @@ export function InvitationsForm({ settings }: { settings: NetworkSettings }) {
   });
   const { form, sending, unsaved, submit } = saving;
   return (
-    <form noValidate onSubmit={submit} aria-label="Invitations by email">
+    <form noValidate onSubmit={submit} aria-label={tr("Invitations by email")}>
       <Section
-        title="Invitations by email"
-        help="Confirmations of new email addresses count, too. One address gets at most 3 emails an hour. Once a limit is reached, people can still share the link themselves."
+        title={tr("Invitations by email")}
+        help={tr(
+          "Confirmations of new email addresses count, too. One address gets at most 3 emails an hour. Once a limit is reached, people can still share the link themselves.",
+        )}
       >
         <FormFailure form={saving} labels={labels} />
         {names.map((name) => (
@@ -54,10 +57,10 @@ export function InvitationsForm({ settings }: { settings: NetworkSettings }) {
             {...form.register(name)}
           />
         ))}
-        <SaveBar label="Save invitations" sending={sending} unsaved={unsaved} />
+        <SaveBar label={tr("Save invitations")} sending={sending} unsaved={unsaved} />
       </Section>
-      <LeaveGuard unsaved={unsaved} stay="Stay here">
-        The network's settings haven't been saved and will be lost if you leave.
+      <LeaveGuard unsaved={unsaved} stay={tr("Stay here")}>
+        {tr("The network's settings haven't been saved and will be lost if you leave.")}
       </LeaveGuard>
     </form>
   );

@@ -1,6 +1,7 @@
 import { Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { z } from "zod";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
@@ -10,7 +11,7 @@ import { InvitationEmailField } from "../parts/InvitationEmailField.tsx";
 import { InvitationLink } from "../parts/InvitationLink.tsx";
 import { useRefreshPeople } from "../parts/use-people.ts";
 
-const labels = { kind: "As", email: "Email (optional)" };
+const labels = { kind: tr("role|As"), email: tr("Email (optional)") };
 
 /** Invites someone to the network as a whole. */
 export function InviteToNetworkDialog({ onClose }: { onClose: () => void }) {
@@ -29,18 +30,26 @@ export function InviteToNetworkDialog({ onClose }: { onClose: () => void }) {
   if (made) return <InvitationLink made={made} onClose={onClose} />;
   const { form } = saving;
   return (
-    <FormDialog title="Invite someone to the network" confirm="Create invitation" {...{ saving, labels, onClose }}>
+    <FormDialog
+      title={tr("Invite someone to the network")}
+      confirm={tr("Create invitation")}
+      {...{ saving, labels, onClose }}
+    >
       <Radio.Group
         label={labels.kind}
         value={form.watch("kind")}
         onChange={(kind) => form.setValue("kind", kind === "editor" ? "editor" : "website", { shouldDirty: true })}
       >
         <Stack gap={12} mt={8}>
-          <Radio value="website" label="Website owner" description="Gets a website of their own, and may add more." />
+          <Radio
+            value="website"
+            label={tr("Website owner")}
+            description={tr("Gets a website of their own, and may add more.")}
+          />
           <Radio
             value="editor"
-            label="Network editor"
-            description="Writes and publishes all articles of the network's site, and manages its categories."
+            label={tr("Network editor")}
+            description={tr("Writes and publishes all articles of the network's site, and manages its categories.")}
           />
         </Stack>
       </Radio.Group>

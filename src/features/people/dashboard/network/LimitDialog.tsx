@@ -1,4 +1,5 @@
 import { SimpleGrid, TextInput } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
@@ -27,8 +28,13 @@ export function LimitDialog({ account, onClose }: { account: NetworkAccount; onC
   const { form } = saving;
   const { errors } = form.formState;
   return (
-    <FormDialog title={`Limits of ${username}`} confirm="Save limits" labels={limitLabels} {...{ saving, onClose }}>
-      <p className={classes.text}>Leave a limit empty for any number. What is there already stays.</p>
+    <FormDialog
+      title={tr("Limits of {username}", { username })}
+      confirm={tr("Save limits")}
+      labels={limitLabels}
+      {...{ saving, onClose }}
+    >
+      <p className={classes.text}>{tr("Leave a limit empty for any number. What is there already stays.")}</p>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={16}>
         {limitNames.map((name, index) => (
           <TextInput
@@ -36,7 +42,7 @@ export function LimitDialog({ account, onClose }: { account: NetworkAccount; onC
             label={limitLabels[name]}
             inputMode="numeric"
             autoComplete="off"
-            placeholder="Any number"
+            placeholder={tr("Any number")}
             data-autofocus={index === 0 || undefined}
             error={errors[name]?.message}
             {...form.register(name)}

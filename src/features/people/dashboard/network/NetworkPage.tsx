@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { parsePage } from "../../../../ui/list/address.ts";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
@@ -25,7 +26,7 @@ export default function NetworkPage() {
   const account = useAccount();
   const isOwner = account.data?.role === "owner";
   return (
-    <SettingsFrame name="Network">
+    <SettingsFrame name={tr("Network")}>
       {isOwner && (
         <>
           <Accounts />
@@ -36,7 +37,7 @@ export default function NetworkPage() {
       )}
       {account.data && !isOwner && (
         <Notice tone="info">
-          <p>Only an owner of the network can see its accounts.</p>
+          <p>{tr("Only an owner of the network can see its accounts.")}</p>
         </Notice>
       )}
     </SettingsFrame>
@@ -63,21 +64,21 @@ function Accounts() {
     );
   return (
     <ListSection
-      title="People of the network"
-      help="Everyone with an account, on all websites."
-      addLabel="Invite someone"
+      title={tr("People of the network")}
+      help={tr("Everyone with an account, on all websites.")}
+      addLabel={tr("Invite someone")}
       onAdd={() => setOpen({ dialog: "invite" })}
     >
       <SearchField
-        label="Search accounts"
-        placeholder="Name or email"
+        label={tr("Search accounts")}
+        placeholder={tr("Name or email")}
         value={search}
         onChange={(text) => go({ search: text, page: 1 }, true)}
       />
-      <NotLoaded query={list} label="Loading accounts" failure={texts.accountsLoadFailed} />
+      <NotLoaded query={list} label={tr("Loading accounts")} failure={texts.accountsLoadFailed} />
       {list.data?.total === 0 && (
-        <EmptyState title="No accounts found">
-          <p>No account has this in its name or email address.</p>
+        <EmptyState title={tr("No accounts found")}>
+          <p>{tr("No account has this in its name or email address.")}</p>
         </EmptyState>
       )}
       {list.data && list.data.items.length > 0 && (

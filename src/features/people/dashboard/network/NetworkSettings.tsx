@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
@@ -12,6 +12,7 @@ import { networkSettings, type ShownNetworkSettings as Settings, texts } from ".
 import * as calls from "../../network.calls.ts";
 import classes from "../parts/People.module.css";
 import { Choices } from "./Choices.tsx";
+import { DisclaimersForm } from "./DisclaimersForm.tsx";
 import { InvitationsForm } from "./InvitationsForm.tsx";
 import { NewslettersForm } from "./NewslettersForm.tsx";
 import { PostingWarning } from "./PostingWarning.tsx";
@@ -24,26 +25,31 @@ export function NetworkSettings() {
   const settings = useNetworkSettings();
   return (
     <div className={classes.settings} data-steady>
-      <NotLoaded query={settings} label="Loading the network's settings" failure={texts.loadFailed} />
+      <NotLoaded query={settings} label={tr("Loading the network's settings")} failure={texts.loadFailed} />
       {settings.data && <PostingForm settings={settings.data} />}
       {settings.data && <SignUpForm settings={settings.data} />}
       {settings.data && <InvitationsForm settings={settings.data} />}
       {settings.data && <NewslettersForm settings={settings.data} />}
+      {settings.data && <DisclaimersForm settings={settings.data} />}
       <RequiredFactors />
     </div>
   );
 }
 
-const labels = { host_posting: "Who may post" };
+const labels = { host_posting: tr("Who may post") };
 const postingForm = networkSettings.pick({ host_posting: true });
 const postings = [
-  ["editors", "Network editors only", "Others can't write for the network's site. What they published stays online."],
-  ["roles", "Owners and editors of websites", "Self-registered accounts need approval until you trust them."],
-  ["approval", "Everybody, with approval", "They write, and a network editor publishes."],
+  [
+    "editors",
+    tr("Network editors only"),
+    tr("Others can't write for the network's site. What they published stays online."),
+  ],
+  ["roles", tr("Owners and editors of websites"), tr("Self-registered accounts need approval until you trust them.")],
+  ["approval", tr("Everybody, with approval"), tr("They write, and a network editor publishes.")],
   [
     "everybody",
-    "Everybody",
-    "Anyone with an account publishes their own articles, even people who can otherwise only read.",
+    tr("Everybody"),
+    tr("Anyone with an account publishes their own articles, even people who can otherwise only read."),
   ],
 ] as const;
 
@@ -61,26 +67,29 @@ function PostingForm({ settings: { host_posting, host_posters, sign_up } }: { se
   });
   const { form, sending, unsaved, submit } = saving;
   return (
-    <form noValidate onSubmit={submit} aria-label={`Posting on ${getNetworkName()}`}>
+    <form noValidate onSubmit={submit} aria-label={tr("Posting on {networkName}", { networkName: getNetworkName() })}>
       <Section
-        title={`Posting on ${getNetworkName()}`}
-        help="Applies to everyone with an account. Network editors can always post."
+        title={tr("Posting on {networkName}", { networkName: getNetworkName() })}
+        help={tr("Applies to everyone with an account. Network editors can always post.")}
       >
         <FormFailure form={saving} labels={labels} />
         <Choices
           label={labels.host_posting}
           choices={postings.map(([value, name, meaning]) => {
-            const people = counted(host_posters[value], "person", "people");
-            return [value, name, `${meaning} Today, that is ${people}.`] as const;
+            const today = tr(
+              { one: "Today, that is {count} person.", other: "Today, that is {count} people." },
+              { count: host_posters[value] },
+            );
+            return [value, name, `${meaning} ${today}`] as const;
           })}
           value={form.watch("host_posting")}
           onChange={(value) => form.setValue("host_posting", value, { shouldDirty: true })}
         />
         <PostingWarning posting={form.watch("host_posting")} signUp={sign_up} />
-        <SaveBar label="Save posting" sending={sending} unsaved={unsaved} />
+        <SaveBar label={tr("Save posting")} sending={sending} unsaved={unsaved} />
       </Section>
-      <LeaveGuard unsaved={unsaved} stay="Stay here">
-        The network's settings haven't been saved and will be lost if you leave.
+      <LeaveGuard unsaved={unsaved} stay={tr("Stay here")}>
+        {tr("The network's settings haven't been saved and will be lost if you leave.")}
       </LeaveGuard>
     </form>
   );

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { formatList, locale, tr } from "../../../../shared/languages/tr.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import framed from "../../../../ui/framed-list.module.css";
@@ -17,8 +18,7 @@ import classes from "../parts/People.module.css";
 import { OpenWebsiteDialog } from "./OpenWebsiteDialog.tsx";
 
 const pageSize = 20;
-const names = new Intl.ListFormat("en-US");
-const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
+const time = new Intl.DateTimeFormat(locale, { timeStyle: "short" });
 
 /** All websites of the network, which its owners can enter for an hour. */
 export function NetworkWebsites() {
@@ -34,26 +34,26 @@ export function NetworkWebsites() {
     <div className={classes.settings}>
       <Section
         wide
-        title="Websites of the network"
-        help="You see what is published. To help with a website from the inside, open it: its owners are told."
+        title={tr("Websites of the network")}
+        help={tr("You see what is published. To help with a website from the inside, open it: its owners are told.")}
       >
         <SearchField
-          label="Search websites"
-          placeholder="Title or domain"
+          label={tr("Search websites")}
+          placeholder={tr("Title or domain")}
           value={search}
           onChange={(text) => {
             setSearch(text);
             setPage(1);
           }}
         />
-        <NotLoaded query={list} label="Loading websites" failure={texts.loadFailed} />
+        <NotLoaded query={list} label={tr("Loading websites")} failure={texts.loadFailed} />
         {list.data?.total === 0 && (
-          <EmptyState title="No websites found">
-            <p>No website has this in its title or domain.</p>
+          <EmptyState title={tr("No websites found")}>
+            <p>{tr("No website has this in its title or domain.")}</p>
           </EmptyState>
         )}
         {list.data && list.data.items.length > 0 && (
-          <ul className={framed.list} aria-label="Websites of the network" aria-busy={list.isPlaceholderData}>
+          <ul className={framed.list} aria-label={tr("Websites of the network")} aria-busy={list.isPlaceholderData}>
             {list.data.items.map((website) => (
               <Row key={website.website_id} website={website} onOpen={() => setOpening(website)} />
             ))}
@@ -74,16 +74,18 @@ function Row({ website, onOpen }: { website: NetworkWebsite; onOpen: () => void 
       <span className={classes.who}>
         <span className={classes.name}>{title}</span>
         <span className={classes.quiet}>
-          {[domain, owners.length === 0 ? "No owner" : names.format(owners)].filter(Boolean).join(" · ")}
+          {[domain, owners.length === 0 ? tr("No owner") : formatList(owners)].filter(Boolean).join(" · ")}
         </span>
       </span>
       {role === null ? (
-        <Button size="sm" variant="default" aria-label={`Open ${title}`} onClick={onOpen}>
-          Open
+        <Button size="sm" variant="default" aria-label={tr("Open {title}", { title })} onClick={onOpen}>
+          {tr("Open")}
         </Button>
       ) : (
         <StateBadge tone={ends_at ? "accent" : undefined}>
-          {ends_at ? `Open until ${time.format(new Date(ends_at))}` : `Your role: ${roles[role].name}`}
+          {ends_at
+            ? tr("Open until {time}", { time: time.format(new Date(ends_at)) })
+            : tr("Your role: {role}", { role: roles[role].name })}
         </StateBadge>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
@@ -9,7 +10,7 @@ import { Section } from "../../../../ui/settings/Section.tsx";
 import { type NetworkSettings, newslettersForm, texts } from "../../../accounts/network-contract.ts";
 import * as calls from "../../network.calls.ts";
 
-const labels = { newsletter_weekly_limit: "Newsletters per person in seven days" };
+const labels = { newsletter_weekly_limit: tr("Newsletters per person in seven days") };
 
 /** How much email one person gets from all websites together. */
 export function NewslettersForm({ settings: { newsletter_weekly_limit: limit } }: { settings: NetworkSettings }) {
@@ -27,25 +28,27 @@ export function NewslettersForm({ settings: { newsletter_weekly_limit: limit } }
   });
   const { form, sending, unsaved, submit } = saving;
   return (
-    <form noValidate onSubmit={submit} aria-label="Newsletters">
+    <form noValidate onSubmit={submit} aria-label={tr("Newsletters")}>
       <Section
-        title="Newsletters"
-        help="From all websites together. People who reached the limit are skipped. Senders see how many, not who."
+        title={tr("Newsletters")}
+        help={tr(
+          "From all websites together. People who reached the limit are skipped. Senders see how many, not who.",
+        )}
       >
         <FormFailure form={saving} labels={labels} />
         <TextInput
           label={labels.newsletter_weekly_limit}
           inputMode="numeric"
           autoComplete="off"
-          placeholder="Any number"
+          placeholder={tr("Any number")}
           maw={320}
           error={form.formState.errors.newsletter_weekly_limit?.message}
           {...form.register("newsletter_weekly_limit")}
         />
-        <SaveBar label="Save newsletters" sending={sending} unsaved={unsaved} />
+        <SaveBar label={tr("Save newsletters")} sending={sending} unsaved={unsaved} />
       </Section>
-      <LeaveGuard unsaved={unsaved} stay="Stay here">
-        The network's settings haven't been saved and will be lost if you leave.
+      <LeaveGuard unsaved={unsaved} stay={tr("Stay here")}>
+        {tr("The network's settings haven't been saved and will be lost if you leave.")}
       </LeaveGuard>
     </form>
   );

@@ -1,5 +1,6 @@
 import { Textarea } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
@@ -8,7 +9,7 @@ import { type NetworkWebsite, openWebsiteRequest, texts } from "../../network-we
 import * as calls from "../../websites.calls.ts";
 import classes from "../parts/People.module.css";
 
-const labels = { reason: "Reason" };
+const labels = { reason: tr("Reason") };
 
 /** Asks why, and gives the role of an owner for an hour. */
 export function OpenWebsiteDialog({ website, onClose }: { website: NetworkWebsite; onClose: () => void }) {
@@ -28,11 +29,15 @@ export function OpenWebsiteDialog({ website, onClose }: { website: NetworkWebsit
   });
   const { form } = saving;
   return (
-    <FormDialog title={`Open ${title} as network owner?`} confirm="Open website" {...{ saving, labels, onClose }}>
+    <FormDialog
+      title={tr("Open {title} as network owner?", { title })}
+      confirm={tr("Open website")}
+      {...{ saving, labels, onClose }}
+    >
       <p className={classes.text}>
-        For an hour, you have the role of an owner there, without its members.
-        {owners.length > 0 && " Its owners are told, with your reason, and can end it under People."} What you do is in
-        the audit log.
+        {tr("For an hour, you have the role of an owner there, without its members.")}{" "}
+        {owners.length > 0 && `${tr("Its owners are told, with your reason, and can end it under People.")} `}
+        {tr("What you do is in the audit log.")}
       </p>
       <Textarea
         label={labels.reason}

@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { Notice } from "../../../../ui/notices/Notice.tsx";
 import type { NetworkSettings } from "../../../accounts/network-contract.ts";
 
@@ -13,8 +14,8 @@ export function PostingWarning({ posting, signUp }: Props) {
     <Notice tone="error">
       <p>
         {signUp === "open"
-          ? "Sign-up is open, so anyone on the internet can publish on the front page without a review."
-          : "Everyone with an account can publish on the front page without a review."}
+          ? tr("Sign-up is open, so anyone on the internet can publish on the front page without a review.")
+          : tr("Everyone with an account can publish on the front page without a review.")}
       </p>
     </Notice>
   );

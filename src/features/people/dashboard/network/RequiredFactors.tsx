@@ -1,5 +1,6 @@
 import { Checkbox, Stack } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
@@ -13,8 +14,8 @@ import { roles } from "../../contract.ts";
 
 const queryKey = ["required-factors"];
 const getName = (role: RoleWithFactor) => {
-  if (role === "network_owner") return "Network owner";
-  return role === "network_editor" ? "Network editor" : roles[role].name;
+  if (role === "network_owner") return tr("Network owner");
+  return role === "network_editor" ? tr("Network editor") : roles[role].name;
 };
 
 /** Which roles need a second factor. */
@@ -22,7 +23,7 @@ export function RequiredFactors() {
   const query = useQuery({ queryKey, queryFn: ({ signal }) => callApi(calls.getRequiredFactors, { signal }) });
   return (
     <>
-      <NotLoaded query={query} label="Loading required two-factor login" failure={texts.loadFailed} />
+      <NotLoaded query={query} label={tr("Loading required two-factor login")} failure={texts.loadFailed} />
       {query.data && <RequiredForm chosen={query.data.roles} />}
     </>
   );
@@ -43,14 +44,14 @@ function RequiredForm({ chosen }: { chosen: RoleWithFactor[] }) {
   });
   const { form, sending, unsaved, submit } = saving;
   return (
-    <form noValidate onSubmit={submit} aria-label="Required two-factor login">
+    <form noValidate onSubmit={submit} aria-label={tr("Required two-factor login")}>
       <Section
-        title="Required two-factor login"
-        help="People with these roles set up two-factor login at their next step, and can do nothing else before."
+        title={tr("Required two-factor login")}
+        help={tr("People with these roles set up two-factor login at their next step, and can do nothing else before.")}
       >
         <FormFailure form={saving} labels={{}} />
         <Checkbox.Group
-          label="Required for"
+          label={tr("Required for")}
           value={form.watch("roles")}
           onChange={(values) => form.setValue("roles", values as RoleWithFactor[], { shouldDirty: true })}
         >
@@ -60,10 +61,10 @@ function RequiredForm({ chosen }: { chosen: RoleWithFactor[] }) {
             ))}
           </Stack>
         </Checkbox.Group>
-        <SaveBar label="Save" sending={sending} unsaved={unsaved} />
+        <SaveBar label={tr("Save")} sending={sending} unsaved={unsaved} />
       </Section>
-      <LeaveGuard unsaved={unsaved} stay="Stay here">
-        Which roles need two-factor login hasn't been saved and will be lost if you leave.
+      <LeaveGuard unsaved={unsaved} stay={tr("Stay here")}>
+        {tr("Which roles need two-factor login hasn't been saved and will be lost if you leave.")}
       </LeaveGuard>
     </form>
   );

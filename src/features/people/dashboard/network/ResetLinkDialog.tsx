@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
@@ -18,8 +19,11 @@ export function ResetLinkDialog({ account, onClose }: { account: NetworkAccount;
   if (making.data) {
     return (
       <LinkDialog
-        title="Password link created"
-        text={`Send this link to ${username} only: whoever has it can set the password. It is shown only now and works once, for ${resetMinutes} minutes.`}
+        title={tr("Password link created")}
+        text={tr(
+          "Send this link only to {username}. Anyone who has it can set the password. It is shown only this once, works once, and expires after {minutes} minutes.",
+          { username, minutes: resetMinutes },
+        )}
         link={making.data.link}
         onClose={onClose}
       />
@@ -28,14 +32,16 @@ export function ResetLinkDialog({ account, onClose }: { account: NetworkAccount;
   return (
     <ConfirmDialog
       opened
-      title={`New password for ${username}?`}
-      confirm="Create link"
-      cancel="Cancel"
+      title={tr("New password for {username}?", { username })}
+      confirm={tr("Create link")}
+      cancel={tr("Cancel")}
       busy={making.isPending}
       onConfirm={() => make()}
       onCancel={onClose}
     >
-      Make sure that it is really {username} who asks. The old password works until the link is used.
+      {tr("Make sure that it is really {username} who asks. The old password works until the link is used.", {
+        username,
+      })}
     </ConfirmDialog>
   );
 }

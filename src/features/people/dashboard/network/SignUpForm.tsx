@@ -2,6 +2,7 @@ import { Anchor, SimpleGrid, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { z } from "zod";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
@@ -18,14 +19,14 @@ import { getLimits, limitLabels, typedLimits } from "./limits.ts";
 import { PostingWarning } from "./PostingWarning.tsx";
 
 const labels = {
-  sign_up: "Who may sign up",
+  sign_up: tr("Who may sign up"),
   ...limitLabels,
 };
 
 const ways = [
-  ["off", "Nobody", "Accounts come by invitation only."],
-  ["approval", "Everybody, with approval", "People ask, and you decide about each on this screen."],
-  ["open", "Everybody", "Whoever confirms their email address gets an account and a website."],
+  ["off", tr("Nobody"), tr("Accounts come by invitation only.")],
+  ["approval", tr("Everybody, with approval"), tr("People ask, and you decide about each on this screen.")],
+  ["open", tr("Everybody"), tr("Whoever confirms their email address gets an account and a website.")],
 ] as const;
 
 /** Who may sign up, and what such accounts may use. */
@@ -46,16 +47,16 @@ export function SignUpForm({ settings }: { settings: NetworkSettings }) {
   const { form, sending, unsaved, submit } = saving;
   const { errors } = form.formState;
   return (
-    <form noValidate onSubmit={submit} aria-label="Signing up">
-      <Section title="Signing up" help="Limits for new accounts. Leave empty for no limit.">
+    <form noValidate onSubmit={submit} aria-label={tr("Signing up")}>
+      <Section title={tr("Signing up")} help={tr("Limits for new accounts. Leave empty for no limit.")}>
         <FormFailure form={saving} labels={labels} />
         {!sendsMail && (
           <Notice tone="info">
             <p>
-              {signUpTexts.needsMail} This site sends no email: people can request an account, but we can't verify their
-              email address.{" "}
+              {signUpTexts.needsMail}{" "}
+              {tr("This site sends no email: people can request an account, but we can't verify their email address.")}{" "}
               <Anchor component={Link} to="/dashboard/mail" inherit underline="always">
-                Open email settings
+                {tr("Open email settings")}
               </Anchor>
             </p>
           </Notice>
@@ -75,16 +76,16 @@ export function SignUpForm({ settings }: { settings: NetworkSettings }) {
               label={labels[name]}
               inputMode="numeric"
               autoComplete="off"
-              placeholder="No limit"
+              placeholder={tr("No limit")}
               error={errors[name]?.message}
               {...form.register(name)}
             />
           ))}
         </SimpleGrid>
-        <SaveBar label="Save sign-up" sending={sending} unsaved={unsaved} />
+        <SaveBar label={tr("Save sign-up")} sending={sending} unsaved={unsaved} />
       </Section>
-      <LeaveGuard unsaved={unsaved} stay="Stay here">
-        The network's settings haven't been saved and will be lost if you leave.
+      <LeaveGuard unsaved={unsaved} stay={tr("Stay here")}>
+        {tr("The network's settings haven't been saved and will be lost if you leave.")}
       </LeaveGuard>
     </form>
   );

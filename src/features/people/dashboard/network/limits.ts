@@ -1,12 +1,13 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { type AccountLimits, limitNames } from "../../../accounts/network-contract.ts";
 
 type Names = keyof AccountLimits;
 
 export const limitLabels: Record<Names, string> = {
-  website_limit: "Websites",
-  image_megabyte_limit: "Images, in megabytes",
-  member_limit: "Members",
-  daily_mail_limit: "Emails a day",
+  website_limit: tr("Websites"),
+  image_megabyte_limit: tr("Images, in megabytes"),
+  member_limit: tr("Members"),
+  daily_mail_limit: tr("Emails a day"),
 };
 
 /** As a form has them: empty for any number. */

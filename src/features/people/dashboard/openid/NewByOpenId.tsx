@@ -1,6 +1,7 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { Link, useNavigate } from "react-router";
 import type { z } from "zod";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
@@ -46,25 +47,28 @@ function BySignUp({ arrival }: { arrival: Arrival }) {
   }
   const lead = data?.sign_up === "approval" ? `${texts.noAccount(arrival.email)} ${texts.needsApproval}` : undefined;
   return (
-    <LoginFrame title="No account yet" standfirst={data && (lead ?? `${texts.noAccount(arrival.email)} ${texts.off}`)}>
+    <LoginFrame
+      title={tr("No account yet")}
+      standfirst={data && (lead ?? `${texts.noAccount(arrival.email)} ${texts.off}`)}
+    >
       {!data && (
         <LoadError error={error} fallback={texts.askFailed} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       <Stack gap={12}>
         {lead && (
           <Button component={Link} to="/login/sign-up" state={{ email: arrival.email }} size="lg" fullWidth>
-            Ask for an account
+            {tr("Ask for an account")}
           </Button>
         )}
         <Button component={Link} to="/login" variant="default">
-          Back to the login
+          {tr("Back to the login")}
         </Button>
       </Stack>
     </LoginFrame>
   );
 }
 
-const labels = { username: "Name" };
+const labels = { username: tr("Name") };
 
 function CreateForm({ arrival: { email, name }, offer }: { arrival: Arrival; offer: Offer }) {
   const { enter } = useSession();
@@ -83,19 +87,22 @@ function CreateForm({ arrival: { email, name }, offer }: { arrival: Arrival; off
   });
   const { form, sending, submit } = saving;
   return (
-    <LoginFrame title="Create your account" standfirst={`It has the address ${email}, and needs no password.`}>
-      <form noValidate onSubmit={submit} aria-label="Create your account">
+    <LoginFrame
+      title={tr("Create your account")}
+      standfirst={tr("It has the address {email}, and needs no password.", { email })}
+    >
+      <form noValidate onSubmit={submit} aria-label={tr("Create your account")}>
         <Stack gap={20}>
           <FormFailure form={saving} labels={labels} />
           <TextInput
             label={labels.username}
-            description="Shown beside your articles."
+            description={tr("Shown beside your articles.")}
             autoComplete="name"
             error={form.formState.errors.username?.message}
             {...form.register("username")}
           />
           <Button type="submit" fullWidth size="lg" loading={sending}>
-            Create account
+            {tr("Create account")}
           </Button>
         </Stack>
       </form>

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { useSingleMutate } from "../../../../ui/calls/use-single-mutate.ts";
 import { ConfirmDialog } from "../../../../ui/dialogs/ConfirmDialog.tsx";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
@@ -36,7 +37,7 @@ export function ChangeDialog({ title, confirm, change, failure, isHarmless = fal
       danger={!isHarmless}
       title={title}
       confirm={confirm}
-      cancel="Cancel"
+      cancel={tr("Cancel")}
       busy={changing.isPending}
       onConfirm={() => start()}
       onCancel={onClose}

@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { invitationDays, type NewInvitation } from "../../contract.ts";
 import { LinkDialog } from "./LinkDialog.tsx";
 
@@ -8,11 +9,22 @@ interface Props {
 
 /** A new invitation's link. */
 export function InvitationLink({ made: { link, mailed }, onClose }: Props) {
-  const lead = mailed ? "The invitation is on its way by email. You can also send this link" : "Send this link";
   return (
     <LinkDialog
-      title="Invitation created"
-      text={`${lead} to the person you invite. It is shown only now and works once, for ${invitationDays} days.`}
+      title={tr("Invitation created")}
+      text={
+        mailed
+          ? tr(
+              "The invitation is on its way by email. You can also send this link to the person you invite. It is shown only this once, works once, and expires after {days} days.",
+              { days: invitationDays },
+            )
+          : tr(
+              "Send this link to the person you invite. It is shown only this once, works once, and expires after {days} days.",
+              {
+                days: invitationDays,
+              },
+            )
+      }
       link={link}
       onClose={onClose}
     />

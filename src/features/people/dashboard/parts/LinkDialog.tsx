@@ -1,4 +1,5 @@
 import { Button, Group, Modal } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { CopyTextButton } from "../../../../ui/CopyTextButton.tsx";
 import dialog from "../../../../ui/dialogs/ConfirmDialog.module.css";
 import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
@@ -27,9 +28,9 @@ export function LinkDialog({ title, text, link, onClose }: Props) {
           <p className={classes.link}>{link}</p>
           <Group justify="flex-end" gap={8}>
             <Button variant="default" onClick={onClose}>
-              Done
+              {tr("Done")}
             </Button>
-            <CopyTextButton value={link}>Copy link</CopyTextButton>
+            <CopyTextButton value={link}>{tr("Copy link")}</CopyTextButton>
           </Group>
         </Modal.Body>
       </Modal.Content>

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { UseFormReturn } from "react-hook-form";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { IconFingerprint } from "../../../../ui/icons/index.ts";
 import { createFirstPasskey, passkeyProblem } from "../../../accounts/dashboard/factors/passkey-client.ts";
 import { NewPasswordInput } from "../../../accounts/dashboard/parts/NewPasswordInput.tsx";
@@ -27,11 +28,11 @@ export function NewWayIn<T extends Typed>({ form, byPasskey, sending, onChange }
     <>
       {byPasskey ? (
         <p className={classes.text}>
-          Your device creates a passkey: you log in with your fingerprint, face, or PIN, and need no password.
+          {tr("Your device creates a passkey: you log in with your fingerprint, face, or PIN, and need no password.")}
         </p>
       ) : (
         <NewPasswordInput
-          label="Password"
+          label={tr("Password")}
           error={formState.errors.password?.message}
           typed={watch("password")}
           {...register("password")}
@@ -44,11 +45,11 @@ export function NewWayIn<T extends Typed>({ form, byPasskey, sending, onChange }
         loading={sending}
         leftSection={byPasskey && <IconFingerprint size={20} aria-hidden />}
       >
-        {byPasskey ? "Create account with a passkey" : "Create account"}
+        {byPasskey ? tr("Create account with a passkey") : tr("Create account")}
       </Button>
       {!passkeyProblem() && (
         <Button variant="subtle" color="gray" disabled={sending} onClick={() => onChange(!byPasskey)}>
-          {byPasskey ? "Use a password instead" : "Use a passkey instead"}
+          {byPasskey ? tr("Use a password instead") : tr("Use a passkey instead")}
         </Button>
       )}
     </>

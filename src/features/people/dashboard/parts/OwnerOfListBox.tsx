@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import { counted } from "../../../../shared/text.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import type { People } from "../../contract.ts";
 
 interface Props {
@@ -10,11 +10,27 @@ interface Props {
 
 /** Gives a member list besides the role of an owner, and says how many people that is. */
 export function OwnerOfListBox({ list: { members, websites }, checked, onChange }: Props) {
-  const shared = websites > 1 ? `, shared by ${counted(websites, "website")}` : "";
   return (
     <Checkbox
-      label="Also owner of the member list"
-      description={`${counted(members, "member")}${shared}. Sees, changes, exports, and deletes all of them.`}
+      label={tr("Also owner of the member list")}
+      description={
+        websites > 1
+          ? tr(
+              {
+                one: "{count} member, shared by {websites} websites. Sees, changes, exports, and deletes all of them.",
+                other:
+                  "{count} members, shared by {websites} websites. Sees, changes, exports, and deletes all of them.",
+              },
+              { count: members, websites },
+            )
+          : tr(
+              {
+                one: "{count} member. Sees, changes, exports, and deletes all of them.",
+                other: "{count} members. Sees, changes, exports, and deletes all of them.",
+              },
+              { count: members },
+            )
+      }
       checked={checked}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />

@@ -1,5 +1,6 @@
 import { Checkbox, Radio, Stack, TextInput, type TextInputProps } from "@mantine/core";
 import type { z } from "zod";
+import { locale, tr } from "../../../../shared/languages/tr.ts";
 import { websiteRole } from "../../../accounts/contract.ts";
 import { type roleForm, roles } from "../../contract.ts";
 
@@ -23,7 +24,7 @@ export function RoleFields({ values, hint, onChange, isHost, mayShareMembers, wi
   return (
     <>
       <Radio.Group
-        label="Role"
+        label={tr("Role")}
         description={isHost ? undefined : hint}
         descriptionProps={{ mt: 12, fz: "md" }}
         value={values.role}
@@ -43,8 +44,8 @@ export function RoleFields({ values, hint, onChange, isHost, mayShareMembers, wi
       </Radio.Group>
       {values.role === "members" && (
         <Checkbox
-          label="May export members"
-          description="Download lists of members with their addresses."
+          label={tr("May export members")}
+          description={tr("Download lists of members with their addresses.")}
           checked={values.may_export}
           onChange={({ currentTarget }) => onChange({ may_export: currentTarget.checked })}
         />
@@ -58,16 +59,18 @@ export function RoleFields({ values, hint, onChange, isHost, mayShareMembers, wi
   );
 }
 
-export const lastDayLabel = "Last day (optional)";
+export const lastDayLabel = tr("Last day (optional)");
 
 export function LastDayField(props: Omit<TextInputProps, "type" | "label" | "description">) {
-  return <TextInput type="date" label={lastDayLabel} description="Leave empty for no end." {...props} />;
+  return <TextInput type="date" label={lastDayLabel} description={tr("Leave empty for no end.")} {...props} />;
 }
 
-const inWords = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+const inWords = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
+
+export const dayInWords = (endsAt: string): string => inWords.format(new Date(endsAt));
 
 /** The text of a badge. */
-export const lastDay = (endsAt: string): string => `Until ${inWords.format(new Date(endsAt))}`;
+export const lastDay = (endsAt: string): string => tr("Until {date}", { date: dayInWords(endsAt) });
 
 /** The end of a day here. */
 export function endOfDay(day: string): string | null {

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { z } from "zod";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi, isStatus } from "../../../../ui/calls/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
@@ -25,7 +26,7 @@ import { NewWayIn, newWayIn } from "../parts/NewWayIn.tsx";
 
 /** How a request for an account stands, and the form that makes the account. The token is in the fragment. */
 export default function RequestedAccountPage() {
-  usePageTitle("Your account");
+  usePageTitle(tr("Your account"));
   const token = useLocation().hash.slice(1);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["account-request", token],
@@ -44,9 +45,9 @@ export default function RequestedAccountPage() {
   }
   if (data?.state === "waiting") {
     return (
-      <LoginFrame title="Your request is waiting" standfirst={stateTexts.waiting}>
+      <LoginFrame title={tr("Your request is waiting")} standfirst={stateTexts.waiting}>
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-          Check again
+          {tr("Check again")}
         </Button>
       </LoginFrame>
     );
@@ -54,8 +55,8 @@ export default function RequestedAccountPage() {
   if (data && data.state !== "open") return <ClosedLink text={stateTexts[data.state]} />;
   return (
     <LoginFrame
-      title="Create your account"
-      standfirst={data && `You log in with ${data.email}. A website of your own is ready for you.`}
+      title={tr("Create your account")}
+      standfirst={data && tr("You log in with {email}. A website of your own is ready for you.", { email: data.email })}
     >
       {data ? (
         <>
@@ -69,7 +70,7 @@ export default function RequestedAccountPage() {
   );
 }
 
-const labels = { username: "Name", password: "Password" };
+const labels = { username: tr("Name"), password: tr("Password") };
 
 function CreateForm({ token, email }: { token: string; email: string }) {
   const { enter } = useSession();
@@ -102,14 +103,14 @@ function CreateForm({ token, email }: { token: string; email: string }) {
   // The address got an account with a second factor meanwhile.
   if (ways) return <SecondStep ways={ways} onPassed={goOn} onBack={() => setWays(undefined)} />;
   return (
-    <form noValidate onSubmit={submit} aria-label="Create your account">
+    <form noValidate onSubmit={submit} aria-label={tr("Create your account")}>
       <Stack gap={20}>
         <FormFailure form={saving} labels={labels} />
         {/* For password managers. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <TextInput
           label={labels.username}
-          description="Shown beside your articles."
+          description={tr("Shown beside your articles.")}
           autoComplete="name"
           error={errors.username?.message}
           {...form.register("username")}

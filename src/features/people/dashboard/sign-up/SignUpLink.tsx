@@ -1,5 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import classes from "../../../accounts/dashboard/parts/LoginPage.module.css";
 import { useLoginOptions } from "../parts/use-login-options.ts";
 
@@ -9,7 +10,7 @@ export function SignUpLink() {
   if (!data || data.sign_up === "off") return null;
   return (
     <Anchor component={Link} to="/login/sign-up" className={classes.link}>
-      {data.sign_up === "open" ? "Create an account" : "Ask for an account"}
+      {data.sign_up === "open" ? tr("Create an account") : tr("Ask for an account")}
     </Anchor>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Stack, Textarea, TextInput, VisuallyHidden } from "@mantine/cor
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { z } from "zod";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { CopyTextButton } from "../../../../ui/CopyTextButton.tsx";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
@@ -18,7 +19,7 @@ import { useLoginOptions } from "../parts/use-login-options.ts";
 
 /** Signs up: asks for a link by mail, or for an owner's approval. */
 export default function SignUpPage() {
-  usePageTitle("Create an account");
+  usePageTitle(tr("Create an account"));
   const { data, error, isFetching, refetch } = useLoginOptions();
   if (!data && !error) {
     return (
@@ -29,7 +30,7 @@ export default function SignUpPage() {
   }
   return (
     <LoginFrame
-      title={data?.sign_up === "approval" ? "Ask for an account" : "Create an account"}
+      title={data?.sign_up === "approval" ? tr("Ask for an account") : tr("Create an account")}
       standfirst={data && leads[data.sign_up]}
     >
       {!data && (
@@ -42,11 +43,11 @@ export default function SignUpPage() {
 
 const leads = {
   off: texts.off,
-  open: "You get a website of your own. We send a link to your address; open it to continue.",
-  approval: "An owner of this site decides about each account. With yours, you get a website of your own.",
+  open: tr("You get a website of your own. We send a link to your address; open it to continue."),
+  approval: tr("An owner of this site decides about each account. With yours, you get a website of your own."),
 };
 
-const labels = { email: "Email", reason: "Why would you like an account?" };
+const labels = { email: tr("Email"), reason: tr("Why would you like an account?") };
 
 function AskForm({ needsApproval }: { needsApproval: boolean }) {
   // From whoever logged in at the OpenID provider without an account here.
@@ -59,14 +60,14 @@ function AskForm({ needsApproval }: { needsApproval: boolean }) {
     async save(typed) {
       const made = await callApi(calls.askForAccount, { body: typed });
       setAnswer(made);
-      return { message: "Thank you." };
+      return { message: tr("Thank you.") };
     },
   });
   if (answer) return <Asked {...answer} />;
   const { form, sending, submit } = saving;
   const { errors } = form.formState;
   return (
-    <form noValidate onSubmit={submit} aria-label="Create an account">
+    <form noValidate onSubmit={submit} aria-label={tr("Create an account")}>
       <Stack gap={20}>
         <FormFailure form={saving} labels={labels} />
         <TextInput
@@ -81,7 +82,7 @@ function AskForm({ needsApproval }: { needsApproval: boolean }) {
         {needsApproval && (
           <Textarea
             label={labels.reason}
-            description="An owner of this site reads it. A sentence or two."
+            description={tr("An owner of this site reads it. A sentence or two.")}
             autosize
             minRows={3}
             maxRows={10}
@@ -91,12 +92,12 @@ function AskForm({ needsApproval }: { needsApproval: boolean }) {
         )}
         <VisuallyHidden aria-hidden>
           <label>
-            Leave this empty
+            {tr("Leave this empty")}
             <input type="text" tabIndex={-1} autoComplete="off" {...form.register("contact_link")} />
           </label>
         </VisuallyHidden>
         <Button type="submit" fullWidth size="lg" loading={sending}>
-          {needsApproval ? "Ask for an account" : "Send me a link"}
+          {needsApproval ? tr("Ask for an account") : tr("Send me a link")}
         </Button>
       </Stack>
     </form>
@@ -112,7 +113,7 @@ function Asked({ message, link }: z.infer<typeof askAccountAnswer>) {
       {link && (
         <>
           <p className={classes.link}>{link}</p>
-          <CopyTextButton value={link}>Copy link</CopyTextButton>
+          <CopyTextButton value={link}>{tr("Copy link")}</CopyTextButton>
         </>
       )}
     </>

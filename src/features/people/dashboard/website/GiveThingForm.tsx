@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
@@ -9,7 +10,7 @@ import { endOfDay, LastDayField, lastDayLabel } from "../parts/RoleFields.tsx";
 import { thingWords } from "../parts/thing-words.ts";
 import { useRefreshPeople } from "../parts/use-people.ts";
 
-const labels = { user_id: "Person", ends_at: lastDayLabel };
+const labels = { user_id: tr("Person"), ends_at: lastDayLabel };
 const empty = { user_id: "", ends_at: "" };
 
 interface Props {
@@ -44,7 +45,7 @@ export function GiveThingForm({ thing, others, onInvite }: Props) {
           <>
             <NativeSelect
               label={words.opens}
-              data={[{ value: "", label: "Choose a person" }, ...choices]}
+              data={[{ value: "", label: tr("Choose a person") }, ...choices]}
               error={errors.user_id?.message}
               {...form.register("user_id")}
             />

@@ -1,6 +1,8 @@
 import { Button, Title } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import section from "../../../../ui/section-head.module.css";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { type Invitation, roles } from "../../contract.ts";
 import classes from "../parts/People.module.css";
@@ -12,7 +14,7 @@ interface Props {
 }
 
 function getName({ email, role }: Invitation): string {
-  return email ?? (role ? `${roles[role].name} by link` : "Website by link");
+  return email ?? (role ? tr("{role} by link", { role: roles[role].name }) : tr("Website by link"));
 }
 
 /** Links that nobody has used yet. */
@@ -20,7 +22,7 @@ export function InvitationList({ invitations, onRevoke }: Props) {
   return (
     <section aria-labelledby="open-invitations">
       <Title order={2} id="open-invitations" className={section.heading}>
-        Open invitations
+        {tr("Open invitations")}
       </Title>
       <ul className={framed.list}>
         {invitations.map((invitation) => (
@@ -28,18 +30,21 @@ export function InvitationList({ invitations, onRevoke }: Props) {
             <span className={classes.who}>
               <span className={classes.name}>{getName(invitation)}</span>
               <span className={classes.quiet}>
-                {invitation.role ? roles[invitation.role].name : "A website of their own"}
-                {invitation.thing && `: ${thingWords[invitation.thing.kind].noun} “${invitation.thing.title}”`} · from{" "}
-                {invitation.created_by} · expires <When date={invitation.expires_at} />
+                {invitation.role ? roles[invitation.role].name : tr("A website of their own")}
+                {invitation.thing && `: ${thingWords[invitation.thing.kind].named(invitation.thing.title)}`}
+                {" · "}
+                {tr("from {name}", { name: invitation.created_by })}
+                {" · "}
+                {trRich("expires {when}", { when: <When date={invitation.expires_at} /> })}
               </span>
             </span>
             <Button
               variant="default"
               size="sm"
-              aria-label={`Revoke the invitation ${getName(invitation)}`}
+              aria-label={tr("Revoke the invitation {name}", { name: getName(invitation) })}
               onClick={() => onRevoke(invitation)}
             >
-              Revoke
+              {tr("Revoke")}
             </Button>
           </li>
         ))}

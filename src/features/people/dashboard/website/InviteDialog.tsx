@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { z } from "zod";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
@@ -14,7 +15,7 @@ import { endOfDay, LastDayField, lastDayLabel, RoleFields } from "../parts/RoleF
 import { thingWords } from "../parts/thing-words.ts";
 import { useRefreshPeople } from "../parts/use-people.ts";
 
-const labels = { role: "Role", email: "Email (optional)", ends_at: lastDayLabel };
+const labels = { role: tr("Role"), email: tr("Email (optional)"), ends_at: lastDayLabel };
 
 interface Props {
   website: { website_id: number; title: string; is_host: boolean };
@@ -51,17 +52,21 @@ export function InviteDialog({ website, thing, memberList, onClose }: Props) {
       return { message: texts.invited };
     },
   });
-  const title = thing ? thingWords[thing.kind].invitedTo(thing.title) : website.title || fallback.siteTitle;
+  const title = thing
+    ? thingWords[thing.kind].inviteTo(thing.title)
+    : tr("Invite someone to {website}", { website: website.title || fallback.siteTitle });
   if (made) return <InvitationLink made={made} onClose={onClose} />;
   const { form } = saving;
   const values = form.watch();
   return (
-    <FormDialog title={`Invite someone to ${title}`} confirm="Create invitation" {...{ saving, labels, onClose }}>
+    <FormDialog title={title} confirm={tr("Create invitation")} {...{ saving, labels, onClose }}>
       {thing ? (
         <LastDayField error={form.formState.errors.ends_at?.message} {...form.register("ends_at")} />
       ) : (
         <RoleFields
-          hint="For a single page, a form's inbox, or a segment of members, open it instead and choose “Who can see this”."
+          hint={tr(
+            "For a single page, a form's inbox, or a segment of members, open it instead and choose “Who can see this”.",
+          )}
           values={values}
           onChange={(changes) => form.reset({ ...values, ...changes }, { keepDefaultValues: true })}
           isHost={website.is_host}

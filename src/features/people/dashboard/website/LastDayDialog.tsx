@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
@@ -29,8 +30,8 @@ export function LastDayDialog({ thing, person, onClose }: Props) {
   const { form } = saving;
   return (
     <FormDialog
-      title={`Last day for ${person.is_you ? "you" : person.username}`}
-      confirm="Save"
+      title={person.is_you ? tr("Last day for you") : tr("Last day for {name}", { name: person.username })}
+      confirm={tr("Save")}
       labels={{ ends_at: lastDayLabel }}
       {...{ saving, onClose }}
     >

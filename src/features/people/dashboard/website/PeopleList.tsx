@@ -1,15 +1,18 @@
 import { Menu } from "@mantine/core";
+import { tr } from "../../../../shared/languages/tr.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { IconFileOff, IconPencil, IconTrash } from "../../../../ui/icons/index.ts";
 import { getNetworkName } from "../../../../ui/page-title.ts";
 import { RowMenu } from "../../../../ui/RowMenu.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
 import { EmptyState } from "../../../../ui/states/EmptyState.tsx";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import { When } from "../../../../ui/When.tsx";
 import { kindsReaching } from "../../../accounts/roles-contract.ts";
 import { type Person, roles } from "../../contract.ts";
 import classes from "../parts/People.module.css";
-import { lastDay } from "../parts/RoleFields.tsx";
+import { dayInWords, lastDay } from "../parts/RoleFields.tsx";
+import { Since } from "../parts/Since.tsx";
 import { thingWords } from "../parts/thing-words.ts";
 import type { Gift } from "./TakeThingDialog.tsx";
 import { getReach, type Question } from "./who-can.ts";
@@ -27,27 +30,31 @@ interface Props {
 export function PeopleList({ people, question, isHost, onAction, onTake }: Props) {
   if (people.length === 0) {
     return (
-      <EmptyState title="No editors yet">
-        <p>Owners of the network manage {getNetworkName()}. Invite an editor to write and publish all its articles.</p>
+      <EmptyState title={tr("No editors yet")}>
+        <p>
+          {tr("Owners of the network manage {networkName}. Invite an editor to write and publish all its articles.", {
+            networkName: getNetworkName(),
+          })}
+        </p>
       </EmptyState>
     );
   }
   const shown = people.filter((person) => !question || getReach(person, question) !== "none");
   if (shown.length === 0) {
     return (
-      <EmptyState title="Nobody">
-        <p>No role on this website allows this.</p>
+      <EmptyState title={tr("Nobody")}>
+        <p>{tr("No role on this website allows this.")}</p>
       </EmptyState>
     );
   }
   return (
-    <ul className={framed.list} aria-label="People">
+    <ul className={framed.list} aria-label={tr("People")}>
       {shown.map((person) => (
         <li key={person.user_id} className={`${framed.row} ${classes.row}`}>
           <span className={classes.who}>
             <span className={classes.name}>
               {person.username}
-              {person.is_you && " (you)"}
+              {person.is_you && ` ${tr("(you)")}`}
             </span>
             <span className={classes.quiet}>{person.email}</span>
           </span>
@@ -59,11 +66,11 @@ export function PeopleList({ people, question, isHost, onAction, onTake }: Props
           <RowMenu name={person.username}>
             {!isHost && (
               <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onAction("role", person)}>
-                Change role
+                {tr("Change role")}
               </Menu.Item>
             )}
             <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onAction("remove", person)}>
-              Remove
+              {tr("Remove")}
             </Menu.Item>
             {person.single_things.map(({ single_thing_id, kind, title }) => (
               <Menu.Item
@@ -71,7 +78,7 @@ export function PeopleList({ people, question, isHost, onAction, onTake }: Props
                 leftSection={<IconFileOff size={16} aria-hidden />}
                 onClick={() => onTake({ singleThingId: single_thing_id, kind, name: person.username, title })}
               >
-                {`Take away “${title}”`}
+                {tr("Take away “{title}”", { title })}
               </Menu.Item>
             ))}
           </RowMenu>
@@ -98,20 +105,19 @@ function Role({
     <span className={classes.role}>
       <span className={classes.badges}>
         <StateBadge>{roles[role].name}</StateBadge>
-        {may_export && <StateBadge>May export members</StateBadge>}
-        {isOwnOnly && <StateBadge>{kind ? thingWords[kind].only : "Only their own"}</StateBadge>}
+        {may_export && <StateBadge>{tr("May export members")}</StateBadge>}
+        {isOwnOnly && <StateBadge>{kind ? thingWords[kind].only : tr("Only their own")}</StateBadge>}
         {ends_at !== null && <StateBadge tone="accent">{lastDay(ends_at)}</StateBadge>}
       </span>
-      <span className={classes.quiet}>
-        Since <When date={granted_at} />
-        {granted_by !== null && `, given by ${granted_by}`}
-      </span>
+      <Since grantedAt={granted_at} grantedBy={granted_by} />
       {single_things.map((one) => (
         <span key={one.single_thing_id} className={classes.quiet}>
-          {`${thingWords[one.kind].noun} “${one.title}”: since `}
-          <When date={one.granted_at} />
-          {one.granted_by !== null && `, given by ${one.granted_by}`}
-          {one.ends_at !== null && `, ${lastDay(one.ends_at).replace("Until", "until")}`}
+          {trRich("{thing}: since {when}", {
+            thing: thingWords[one.kind].named(one.title),
+            when: <When date={one.granted_at} />,
+          })}
+          {one.granted_by !== null && `, ${tr("given by {name}", { name: one.granted_by })}`}
+          {one.ends_at !== null && `, ${tr("until {date}", { date: dayInWords(one.ends_at) })}`}
         </span>
       ))}
     </span>

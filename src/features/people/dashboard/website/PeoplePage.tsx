@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Title } from "@mantine/core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { formatList, tr } from "../../../../shared/languages/tr.ts";
 import { IconPlus } from "../../../../ui/icons/index.ts";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
@@ -24,7 +25,7 @@ import { choices, isQuestion } from "./who-can.ts";
 
 /** Who may do what on a website. For its owners. */
 export default function PeoplePage() {
-  usePageTitle("People");
+  usePageTitle(tr("People"));
   // Whoever manages a website's settings also manages its people.
   const websites = useSiteSettings();
   const [params, setParams] = useSearchParams();
@@ -36,13 +37,13 @@ export default function PeoplePage() {
     <div className={screen.page}>
       {!website && (
         <Title order={1} className={screen.title}>
-          People
+          {tr("People")}
         </Title>
       )}
-      {!website && <NotLoaded query={websites} label="Loading your websites" failure={texts.loadFailed} />}
+      {!website && <NotLoaded query={websites} label={tr("Loading your websites")} failure={texts.loadFailed} />}
       {websites.data && !website && (
-        <EmptyState title="You don't own a website">
-          <p>The owners of a website decide here who may work on it.</p>
+        <EmptyState title={tr("You don't own a website")}>
+          <p>{tr("The owners of a website decide here who may work on it.")}</p>
         </EmptyState>
       )}
       {website && (
@@ -56,8 +57,6 @@ export default function PeoplePage() {
     </div>
   );
 }
-
-const names = new Intl.ListFormat("en-US");
 
 type Open =
   | { dialog: "invite" }
@@ -82,26 +81,26 @@ function PeopleOfWebsite({ website, websites, onChoose }: Props) {
     <>
       <div className={screen.head}>
         <Title order={1} className={screen.title}>
-          People
+          {tr("People")}
         </Title>
-        <WebsiteSelect aria-label="Website" websites={websites} value={website.website_id} onChoose={onChoose} />
+        <WebsiteSelect aria-label={tr("Website")} websites={websites} value={website.website_id} onChoose={onChoose} />
         <Button
           leftSection={<IconPlus size={18} aria-hidden />}
           disabled={!data}
           onClick={() => setOpen({ dialog: "invite" })}
         >
-          Invite someone
+          {tr("Invite someone")}
         </Button>
       </div>
-      <NotLoaded query={query} label="Loading people" failure={texts.loadFailed} />
+      <NotLoaded query={query} label={tr("Loading people")} failure={texts.loadFailed} />
       {data && website.main_id !== null && (
         <Notice tone="info">
-          <p>People have the same role in all languages of this website. Only guests are of one language.</p>
+          <p>{tr("People have the same role in all languages of this website. Only guests are of one language.")}</p>
         </Notice>
       )}
       {data && !website.is_host && data.people.length > 1 && (
         <NativeSelect
-          aria-label="Who can do what"
+          aria-label={tr("Who can do what")}
           maw={400}
           mb={16}
           value={chosen}
@@ -120,7 +119,11 @@ function PeopleOfWebsite({ website, websites, onChoose }: Props) {
       )}
       {data && question?.startsWith("members.") && data.others_with_members.length > 0 && (
         <Notice tone="info">
-          <p>{`This member list is shared with other websites. Through them, ${names.format(data.others_with_members)} can see its members too.`}</p>
+          <p>
+            {tr("This member list is shared with other websites. Through them, {names} can see its members too.", {
+              names: formatList(data.others_with_members),
+            })}
+          </p>
         </Notice>
       )}
       {data && data.invitations.length > 0 && (

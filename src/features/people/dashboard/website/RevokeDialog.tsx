@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import * as calls from "../../calls.ts";
 import { type Invitation, texts } from "../../contract.ts";
@@ -11,13 +12,13 @@ interface Props {
 export function RevokeDialog({ invitation: { invitation_id: id }, onClose }: Props) {
   return (
     <ChangeDialog
-      title="Revoke this invitation?"
-      confirm="Revoke"
+      title={tr("Revoke this invitation?")}
+      confirm={tr("Revoke")}
       change={() => callApi(calls.revokeInvitation, { params: { id } })}
       failure={texts.revokeFailed}
       onClose={onClose}
     >
-      Its link stops working. You can create a new one at any time.
+      {tr("Its link stops working. You can create a new one at any time.")}
     </ChangeDialog>
   );
 }

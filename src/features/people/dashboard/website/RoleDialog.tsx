@@ -1,3 +1,4 @@
+import { formatList, tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
@@ -10,7 +11,7 @@ import { OwnerOfListBox } from "../parts/OwnerOfListBox.tsx";
 import { endOfDay, getDay, lastDayLabel, RoleFields } from "../parts/RoleFields.tsx";
 import { useRefreshPeople } from "../parts/use-people.ts";
 
-const labels = { role: "Role", ends_at: lastDayLabel };
+const labels = { role: tr("Role"), ends_at: lastDayLabel };
 
 interface Props {
   person: Person;
@@ -40,7 +41,11 @@ export function RoleDialog({ person, website, memberList, onClose }: Props) {
   const { form } = saving;
   const values = form.watch();
   return (
-    <FormDialog title={`Role of ${person.username}`} confirm="Change role" {...{ saving, labels, onClose }}>
+    <FormDialog
+      title={tr("Role of {username}", { username: person.username })}
+      confirm={tr("Change role")}
+      {...{ saving, labels, onClose }}
+    >
       <RoleFields
         values={values}
         onChange={(changes) => form.reset({ ...values, ...changes }, { keepDefaultValues: true })}
@@ -60,7 +65,7 @@ export function RoleDialog({ person, website, memberList, onClose }: Props) {
         <Notice tone="info">
           <p>
             {effect(person.username, person.role, values.role)}
-            {person.single_things.length > 0 && " They keep what was given to them one by one."}
+            {person.single_things.length > 0 && ` ${tr("They keep what was given to them one by one.")}`}
           </p>
         </Notice>
       )}
@@ -68,28 +73,35 @@ export function RoleDialog({ person, website, memberList, onClose }: Props) {
   );
 }
 
-const sees = ["see all articles and pages", "see statistics"];
-const edits = ["write drafts", "publish their own articles", "publish all articles", "change pages", ...sees];
+const sees = [tr("see all articles and pages"), tr("see statistics")];
+const edits = [
+  tr("write drafts"),
+  tr("publish their own articles"),
+  tr("publish all articles"),
+  tr("change pages"),
+  ...sees,
+];
 
 /** The rights of each role beyond the lesser ones. */
 const parts: Record<WebsiteRole, readonly string[]> = {
-  owner: [...edits, "work with messages", "change people, domain, and settings"],
+  owner: [...edits, tr("work with messages"), tr("change people, domain, and settings")],
   editor: edits,
-  author: ["write drafts", "publish their own articles"],
-  contributor: ["write drafts"],
-  members: ["work with members and messages"],
+  author: [tr("write drafts"), tr("publish their own articles")],
+  contributor: [tr("write drafts")],
+  members: [tr("work with members and messages")],
   reader: sees,
   guest: [],
 };
 
 function effect(name: string, before: WebsiteRole, after: WebsiteRole): string {
-  const list = new Intl.ListFormat("en-US");
   const opens = parts[after].filter((part) => !parts[before].includes(part));
   // An owner keeps the access to members that they have.
   const closes = after === "owner" ? [] : parts[before].filter((part) => !parts[after].includes(part));
+  const lost = formatList(closes);
   const sentences = [
-    ...(opens.length > 0 ? [`${name} can then ${list.format(opens)}.`] : []),
-    ...(closes.length > 0 ? [`${opens.length > 0 ? "They" : name} can no longer ${list.format(closes)}.`] : []),
+    ...(opens.length > 0 ? [tr("{name} can then {things}.", { name, things: formatList(opens) })] : []),
+    ...(closes.length > 0 && opens.length > 0 ? [tr("They can no longer {things}.", { things: lost })] : []),
+    ...(closes.length > 0 && opens.length === 0 ? [tr("{name} can no longer {things}.", { name, things: lost })] : []),
   ];
   return sentences.join(" ");
 }

@@ -1,3 +1,4 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import type { SingleKind } from "../../../accounts/roles-contract.ts";
 import * as calls from "../../things.calls.ts";
@@ -10,16 +11,20 @@ export interface Gift {
   singleThingId: number;
   kind: SingleKind;
   title: string;
-  /** Whose it is. */
-  name: string;
+  /** Whose it is; null: the user's own. */
+  name: string | null;
 }
 
 /** Takes away what was given to somebody. */
 export function TakeThingDialog({ singleThingId, name, title, kind, onClose }: Gift & { onClose: () => void }) {
   return (
     <ChangeDialog
-      title={`Take “${title}” away from ${name}?`}
-      confirm="Take away"
+      title={
+        name === null
+          ? tr("Take “{title}” away from you?", { title })
+          : tr("Take “{title}” away from {name}?", { title, name })
+      }
+      confirm={tr("Take away")}
       change={() => callApi(calls.takeSingleThing, { params: { id: singleThingId } })}
       failure={texts.takeFailed}
       onClose={onClose}

@@ -1,19 +1,20 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import dialog from "../../../../ui/dialogs/ConfirmDialog.module.css";
 import { useReturnFocus } from "../../../../ui/dialogs/use-return-focus.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { StateBadge } from "../../../../ui/StateBadge.tsx";
-import { When } from "../../../../ui/When.tsx";
 import { type SingleKind, singleKind } from "../../../accounts/roles-contract.ts";
 import { roles } from "../../contract.ts";
 import * as calls from "../../things.calls.ts";
 import { type ThingKind, type ThingPeople, type ThingPerson, texts } from "../../things-contract.ts";
 import classes from "../parts/People.module.css";
 import { lastDay } from "../parts/RoleFields.tsx";
+import { Since } from "../parts/Since.tsx";
 import { thingWords } from "../parts/thing-words.ts";
 import { GiveThingForm } from "./GiveThingForm.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
@@ -45,7 +46,7 @@ export default function ThingPeopleDialog({ onClose, ...opened }: Props) {
   const data = query.isPlaceholderData ? undefined : query.data;
   const forms = query.data?.forms ?? [];
   const back = () => setThen(null);
-  const name = (data?.title ?? "") || "Untitled";
+  const name = (data?.title ?? "") || tr("Untitled");
   useReturnFocus(true);
   const single = singleKind.safeParse(kind).data;
   const thing = single && { kind: single, id };
@@ -63,21 +64,21 @@ export default function ThingPeopleDialog({ onClose, ...opened }: Props) {
       <Modal.Content>
         <Modal.Body p={24}>
           <Modal.Title component="h2" className={dialog.title}>
-            {data ? `Who can see ${before[kind] ?? ""}“${name}”` : "Who can see this"}
+            {data ? headings[kind](name) : tr("Who can see this")}
           </Modal.Title>
           <Stack gap={24} mt={16}>
             {forms.length > 0 && (
               <NativeSelect
-                label="Inbox of"
+                label={tr("Inbox of")}
                 value={String(formId)}
                 onChange={({ currentTarget }) => setFormId(Number(currentTarget.value))}
                 data={[
-                  { value: "0", label: "The whole website" },
+                  { value: "0", label: tr("The whole website") },
                   ...forms.map(({ form_id, title }) => ({ value: String(form_id), label: title })),
                 ]}
               />
             )}
-            <NotLoaded query={{ ...query, data }} label="Loading people" failure={texts.loadFailed} />
+            <NotLoaded query={{ ...query, data }} label={tr("Loading people")} failure={texts.loadFailed} />
             {data && (
               <Reasons
                 kind={kind}
@@ -96,16 +97,19 @@ export default function ThingPeopleDialog({ onClose, ...opened }: Props) {
             )}
             {kind === "segment" && data?.others === null && (
               <Text className={classes.quiet}>
-                To let one person see only these members, you need to be an owner of a website that uses this member
-                list.
+                {tr(
+                  "To let one person see only these members, you need to be an owner of a website that uses this member list.",
+                )}
               </Text>
             )}
             {kind === "inbox" && forms.length > 0 && (
-              <Text className={classes.quiet}>To let someone see only what is sent by one form, choose it above.</Text>
+              <Text className={classes.quiet}>
+                {tr("To let someone see only what is sent by one form, choose it above.")}
+              </Text>
             )}
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
-                Close
+                {tr("Close")}
               </Button>
             </Group>
           </Stack>
@@ -115,24 +119,26 @@ export default function ThingPeopleDialog({ onClose, ...opened }: Props) {
   );
 }
 
-const before: Partial<Record<ThingKind, string>> = {
-  inbox: "the inbox of ",
-  segment: "the segment ",
-  form: "the inbox of ",
+const headings: Record<ThingKind, (name: string) => string> = {
+  page: (name) => tr("Who can see “{name}”", { name }),
+  article: (name) => tr("Who can see “{name}”", { name }),
+  inbox: (name) => tr("Who can see the inbox of “{name}”", { name }),
+  form: (name) => tr("Who can see the inbox of “{name}”", { name }),
+  segment: (name) => tr("Who can see the segment “{name}”", { name }),
 };
 
 const beside: Record<ThingKind, string> = {
-  page: "Everybody else sees only what is published.",
-  article: "Everybody else sees only what is published.",
-  inbox: "Nobody else sees its messages, sign-ups, and votes, except those to whom a single form was given.",
-  form: "Nobody else sees what visitors send by this form.",
-  segment: "Nobody else sees these members. Who is in the segment follows its filters.",
+  page: tr("Everybody else sees only what is published."),
+  article: tr("Everybody else sees only what is published."),
+  inbox: tr("Nobody else sees its messages, sign-ups, and votes, except those to whom a single form was given."),
+  form: tr("Nobody else sees what visitors send by this form."),
+  segment: tr("Nobody else sees these members. Who is in the segment follows its filters."),
 };
 
 const toGift = ({ single_thing_id, username, is_you }: ThingPerson, kind: SingleKind, title: string): Gift => ({
   kind,
   singleThingId: single_thing_id ?? 0,
-  name: is_you ? "you" : username,
+  name: is_you ? null : username,
   title,
 });
 
@@ -146,13 +152,13 @@ interface ReasonsProps {
 function Reasons({ kind, data: { people }, onTake, onChange }: ReasonsProps) {
   return (
     <div>
-      <ul className={framed.list} aria-label="People who can see it">
+      <ul className={framed.list} aria-label={tr("People who can see it")}>
         {people.map((person) => (
           <li key={`${person.user_id} ${person.why}`} className={`${framed.row} ${classes.row}`}>
             <span className={classes.who}>
               <span className={classes.name}>
                 {person.username}
-                {person.is_you && " (you)"}
+                {person.is_you && ` ${tr("(you)")}`}
               </span>
               <span className={classes.quiet}>{person.email}</span>
             </span>
@@ -162,18 +168,18 @@ function Reasons({ kind, data: { people }, onTake, onChange }: ReasonsProps) {
                 <Button
                   variant="default"
                   size="sm"
-                  aria-label={`Change the last day of ${person.username}`}
+                  aria-label={tr("Change the last day of {username}", { username: person.username })}
                   onClick={() => onChange(person)}
                 >
-                  Last day
+                  {tr("Last day")}
                 </Button>
                 <Button
                   variant="default"
                   size="sm"
-                  aria-label={`Take away from ${person.username}`}
+                  aria-label={tr("Take away from {username}", { username: person.username })}
                   onClick={() => onTake(person)}
                 >
-                  Take away
+                  {tr("Take away")}
                 </Button>
               </Group>
             )}
@@ -192,16 +198,11 @@ function Reason({ kind, person }: { kind: ThingKind; person: ThingPerson }) {
   return (
     <span className={classes.role}>
       <span className={classes.badges}>
-        <StateBadge>{can === "change" ? "Can change" : "Can see"}</StateBadge>
+        <StateBadge>{can === "change" ? tr("Can change") : tr("Can see")}</StateBadge>
         {ends_at !== null && <StateBadge tone="accent">{lastDay(ends_at)}</StateBadge>}
       </span>
       <span className={classes.quiet}>{because(kind, person)}</span>
-      {granted_at !== null && (
-        <span className={classes.quiet}>
-          Since <When date={granted_at} />
-          {granted_by !== null && `, given by ${granted_by}`}
-        </span>
-      )}
+      {granted_at !== null && <Since grantedAt={granted_at} grantedBy={granted_by} />}
     </span>
   );
 }
@@ -210,16 +211,16 @@ function because(kind: ThingKind, { why, role }: ThingPerson): string {
   const name = role === null ? "" : roles[role].name;
   switch (why) {
     case "author":
-      return role === null ? "Wrote it" : `Wrote it, as ${name} of this website`;
+      return role === null ? tr("Wrote it") : tr("Wrote it, as {role} of this website", { role: name });
     case "given":
       return thingWords[singleKind.catch("page").parse(kind)].because;
     case "opened":
-      return "Opened this website as an owner of the network";
+      return tr("Opened this website as an owner of the network");
     case "list":
-      return role === "owner" ? "Owner of the member list" : "Works with the member list";
+      return role === "owner" ? tr("Owner of the member list") : tr("Works with the member list");
     case "network":
-      return "Owner of the network";
+      return tr("Owner of the network");
     default:
-      return `${name} of this website`;
+      return tr("{role} of this website", { role: name });
   }
 }

@@ -1,18 +1,19 @@
+import { tr } from "../../../../shared/languages/tr.ts";
 import { kindsReaching, type Reach, reachOnWebsite, type WebsitePermission } from "../../../accounts/roles-contract.ts";
 import type { Person } from "../../contract.ts";
 
-/** The questions to choose from: who can … */
+/** The questions to choose from. */
 const questions = {
-  "articles.read": "read articles that aren't published",
-  "articles.write": "write articles",
-  "articles.publish": "publish articles",
-  "pages.write": "change pages",
-  "analytics.read": "see statistics",
-  "inbox.read": "read messages and sign-ups",
-  "members.read": "see members",
-  "members.export": "export members",
-  "people.manage": "decide who may do what",
-  "domains.manage": "change domain and settings",
+  "articles.read": tr("Who can read articles that aren't published"),
+  "articles.write": tr("Who can write articles"),
+  "articles.publish": tr("Who can publish articles"),
+  "pages.write": tr("Who can change pages"),
+  "analytics.read": tr("Who can see statistics"),
+  "inbox.read": tr("Who can read messages and sign-ups"),
+  "members.read": tr("Who can see members"),
+  "members.export": tr("Who can export members"),
+  "people.manage": tr("Who can decide who may do what"),
+  "domains.manage": tr("Who can change domain and settings"),
 } as const satisfies Partial<Record<WebsitePermission | "members.read" | "members.export", string>>;
 
 export type Question = keyof typeof questions;
@@ -21,8 +22,8 @@ export const isQuestion = (text: string | null): text is Question => text !== nu
 
 /** Select options. */
 export const choices = [
-  { value: "", label: "Everyone with a role" },
-  ...Object.entries(questions).map(([value, label]) => ({ value, label: `Who can ${label}` })),
+  { value: "", label: tr("Everyone with a role") },
+  ...Object.entries(questions).map(([value, label]) => ({ value, label })),
 ];
 
 /** How far a person can do it: everything, only what they wrote themselves or were given, or nothing. */

@@ -13,6 +13,15 @@ export function selectNetworkAccount(db: Database, userId: number) {
     .executeTakeFirst();
 }
 
+/** The network's owners, oldest account first. */
+export function selectNetworkOwners(db: Database) {
+  return accounts(db)
+    .select(["users.username", "users.email", "users.created_at", "users.disabled_at"])
+    .where("users.role", "=", "owner")
+    .orderBy("users.id")
+    .execute();
+}
+
 /** By name or address. */
 function matching(db: Database, search: string) {
   if (search === "") return accounts(db);

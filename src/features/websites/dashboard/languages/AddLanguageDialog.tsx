@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import { nameTag } from "../../../../shared/languages/names.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../ui/forms/FormDialog.tsx";
 import { LanguageSelect } from "../../../../ui/forms/LanguageSelect.tsx";
@@ -30,16 +31,18 @@ export function AddLanguageDialog({ websiteId, used, onAdded, onClose }: Props) 
       void queries.invalidateQueries({ queryKey: ["site-settings"] });
       onAdded(website_id);
       return {
-        message: `${nameTag(body.language).english} added. Translate the home page, then save it to show the language to visitors.`,
+        message: tr("{language} added. Translate the home page, then save it to show the language to visitors.", {
+          language: nameTag(body.language).translated,
+        }),
       };
     },
   });
   return (
     <FormDialog
-      title="Add a language"
-      confirm="Add language"
+      title={tr("Add a language")}
+      confirm={tr("Add language")}
       saving={saving}
-      labels={{ language: "Language" }}
+      labels={{ language: tr("Language") }}
       onClose={onClose}
     >
       <Controller
@@ -48,9 +51,11 @@ export function AddLanguageDialog({ websiteId, used, onAdded, onClose }: Props) 
         render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
           <LanguageSelect
             ref={ref}
-            label="Language"
-            description="It gets pages, articles, and a menu of its own. Visitors see it once its home page is saved."
-            placeholder="Choose a language"
+            label={tr("Language")}
+            description={tr(
+              "It gets pages, articles, and a menu of its own. Visitors see it once its home page is saved.",
+            )}
+            placeholder={tr("Choose a language")}
             data-autofocus
             without={used}
             value={value}

@@ -4,8 +4,10 @@ import { useState } from "react";
 import { type Control, useController } from "react-hook-form";
 import { Link, Navigate } from "react-router";
 import { titleTag } from "../../../../shared/languages/tags.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { lazyDialog } from "../../../../ui/dialogs/lazy-dialog.tsx";
 import { IconPlus } from "../../../../ui/icons/index.ts";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import type { SiteSettings, SiteSettingsValues } from "../../contract.ts";
 import { useSiteSettings } from "../use-site-settings.ts";
 import classes from "./EditionFields.module.css";
@@ -25,7 +27,7 @@ export function FurtherLanguages({ site }: { site: SiteSettings }) {
   return (
     <div>
       <h3 className={classes.title} id="further-languages">
-        Other languages
+        {tr("Other languages")}
       </h3>
       {editions.length > 0 && (
         <ul className={classes.list} aria-labelledby="further-languages">
@@ -34,13 +36,13 @@ export function FurtherLanguages({ site }: { site: SiteSettings }) {
               <Link to={`/dashboard/settings/site/${website_id}`}>
                 <bdi lang={language}>{titleTag(language)}</bdi>
               </Link>
-              <span>{is_shown ? url.replace(/^https?:\/\//, "") : "Hidden from visitors"}</span>
+              <span>{is_shown ? url.replace(/^https?:\/\//, "") : tr("Hidden from visitors")}</span>
             </li>
           ))}
         </ul>
       )}
       <Button variant="default" size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={adding.open}>
-        Add a language
+        {tr("Add a language")}
       </Button>
       {isAdding && (
         <AddLanguageDialog
@@ -63,14 +65,20 @@ export function EditionFields({ site, control }: { site: SiteSettings; control: 
   return (
     <>
       <p className={classes.about}>
-        This is the website in <bdi lang={site.language}>{titleTag(site.language)}</bdi>. It uses the look, contact
-        address, and time zone of the{" "}
-        <Link to={`/dashboard/settings/site/${site.main_id}`}>website in its main language</Link> until you change them
-        here. <Link to={`/dashboard/settings/site/${site.website_id}/texts`}>Change its texts</Link>
+        {trRich(
+          "This is the website in {language}. It uses the look, contact address, and time zone of the <main>website in its main language</main> until you change them here.",
+          {
+            language: <bdi lang={site.language}>{titleTag(site.language)}</bdi>,
+            main: (words) => <Link to={`/dashboard/settings/site/${site.main_id}`}>{words}</Link>,
+          },
+        )}{" "}
+        <Link to={`/dashboard/settings/site/${site.website_id}/texts`}>{tr("Change its texts")}</Link>
       </p>
       <Switch
-        label="Visitors see this language"
-        description="In the choice of languages and in search engines. Otherwise only those who know its address find it."
+        label={tr("Visitors see this language")}
+        description={tr(
+          "In the choice of languages and in search engines. Otherwise only those who know its address find it.",
+        )}
         checked={field.value}
         onChange={(event) => field.onChange(event.currentTarget.checked)}
         onBlur={field.onBlur}

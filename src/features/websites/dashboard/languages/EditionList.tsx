@@ -1,7 +1,10 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { titleTag } from "../../../../shared/languages/tags.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
+import { describeChange } from "./describe-change.ts";
 import classes from "./EditionList.module.css";
+import { MarkUpToDate, type Outdated } from "./MarkUpToDate.tsx";
 
 export interface EditionRow {
   website_id: number;
@@ -11,6 +14,8 @@ export interface EditionRow {
   to: string | null;
   state: string;
   isCurrent: boolean;
+  /** Null unless it is a translation whose original has changed since. */
+  outdated: Outdated | null;
 }
 
 interface Props {
@@ -26,7 +31,7 @@ interface Props {
 export function EditionList({ rows, beginning, onBegin, onLeave }: Props) {
   return (
     <ul className={classes.list}>
-      {rows.map(({ website_id, language, to, state, isCurrent }) => {
+      {rows.map(({ website_id, language, to, state, isCurrent, outdated }) => {
         const name = titleTag(language);
         return (
           <li key={website_id}>
@@ -35,28 +40,30 @@ export function EditionList({ rows, beginning, onBegin, onLeave }: Props) {
                 {name}
               </bdi>
               <span className={classes.state}>{state}</span>
+              {outdated && <span className={classes.state}>{describeChange(outdated.changedAt)}</span>}
             </span>
+            {outdated && <MarkUpToDate {...outdated} label={tr("Mark as up to date: {name}", { name })} />}
             {!isCurrent && to !== null && (
               <Button
                 component={Link}
                 to={to}
                 variant="default"
                 size="sm"
-                aria-label={`Open in ${name}`}
+                aria-label={tr("Open in {name}", { name })}
                 onClick={onLeave}
               >
-                Open
+                {tr("Open")}
               </Button>
             )}
             {to === null && (
               <Button
                 size="sm"
-                aria-label={`Translate into ${name}`}
+                aria-label={tr("Translate into {name}", { name })}
                 loading={beginning === website_id}
                 disabled={beginning !== null}
                 onClick={() => onBegin(website_id)}
               >
-                Translate
+                {tr("Translate")}
               </Button>
             )}
           </li>

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturn } from "react-hook-form";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { type HostText, hostTexts } from "../../../../shared/words/host-texts.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
 import type { SiteSettingsValues } from "../../contract.ts";
@@ -7,17 +8,17 @@ import classes from "./SiteSettingsForm.module.css";
 
 /** As the form's failures name them, too. */
 export const hostTextLabels: Record<HostText, string> = {
-  latest_heading: "Heading above the latest articles",
-  categories_heading: "Heading above the categories",
-  authors_heading: "Heading above the authors",
-  about_title: "Heading",
-  about_vision: "Our vision",
-  impact_1_title: "First impact: title",
-  impact_1_text: "First impact: text",
-  impact_2_title: "Second impact: title",
-  impact_2_text: "Second impact: text",
-  impact_3_title: "Third impact: title",
-  impact_3_text: "Third impact: text",
+  latest_heading: tr("Heading above the latest articles"),
+  categories_heading: tr("Heading above the categories"),
+  authors_heading: tr("Heading above the authors"),
+  about_title: tr("Heading"),
+  about_vision: tr("Our vision"),
+  impact_1_title: tr("First impact: title"),
+  impact_1_text: tr("First impact: text"),
+  impact_2_title: tr("Second impact: title"),
+  impact_2_text: tr("Second impact: text"),
+  impact_3_title: tr("Third impact: title"),
+  impact_3_text: tr("Third impact: text"),
 };
 
 const frontPage = ["latest_heading", "categories_heading", "authors_heading"] as const;
@@ -36,17 +37,23 @@ interface Props {
 export function HostTextFields({ form, url }: Props) {
   return (
     <>
-      <Section title="Front page" help="Its parts and their order stay. Empty fields show the default text.">
+      <Section
+        title={tr("Front page")}
+        help={tr("Its parts and their order stay. Empty fields show the default text.")}
+      >
         {frontPage.map((name) => (
           <HostTextField key={name} name={name} form={form} />
         ))}
       </Section>
-      <Section title="About page" help="The mission is that of the footer. Empty fields show the default text.">
+      <Section
+        title={tr("About page")}
+        help={tr("The mission is that of the footer. Empty fields show the default text.")}
+      >
         {aboutPage.map((name) => (
           <HostTextField key={name} name={name} form={form} />
         ))}
         <p className={classes.address}>
-          <a href={`${url}/about`}>See the About page</a>
+          <a href={`${url}/about`}>{tr("See the About page")}</a>
         </p>
       </Section>
     </>

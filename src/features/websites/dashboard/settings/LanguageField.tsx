@@ -4,6 +4,7 @@ import { type Control, useController } from "react-hook-form";
 import { Link } from "react-router";
 import { labelTag, nameTag, offeredTags } from "../../../../shared/languages/names.ts";
 import { isTranslated } from "../../../../shared/languages/tags.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
 import type { SiteSettingsValues } from "../../contract.ts";
 import classes from "./SiteSettingsForm.module.css";
 
@@ -21,7 +22,7 @@ export function LanguageField({ control, label, websiteId }: Props) {
     () => [...new Set([field.value, ...offeredTags])].map((tag) => ({ value: tag, label: labelTag(tag) })),
     [field.value],
   );
-  const { own, english } = nameTag(field.value);
+  const { own, translated } = nameTag(field.value);
   const isComplete = isTranslated(field.value);
   return (
     <>
@@ -34,7 +35,7 @@ export function LanguageField({ control, label, websiteId }: Props) {
         comboboxProps={{ withinPortal: false }}
         allowDeselect={false}
         maxDropdownHeight={280}
-        nothingFoundMessage="No such language. Try its English name."
+        nothingFoundMessage={tr("No such language. Try its English name.")}
         data={data}
         value={field.value}
         onChange={(tag) => field.onChange(tag ?? "en-US")}
@@ -44,12 +45,13 @@ export function LanguageField({ control, label, websiteId }: Props) {
       <p className={classes.address}>
         {!isComplete && (
           <>
-            Rostrum isn’t translated into {own === english ? own : `${own} (${english})`} yet, so visitors see its texts
-            in English.{" "}
+            {tr("Rostrum isn’t translated into {language} yet, so visitors see its texts in English.", {
+              language: own === translated ? own : `${own} (${translated})`,
+            })}{" "}
           </>
         )}
         <Link to={`/dashboard/settings/site/${websiteId}/texts`}>
-          {isComplete ? "Change the website’s texts" : "Write them yourself"}
+          {isComplete ? tr("Change the website’s texts") : tr("Write them yourself")}
         </Link>
       </p>
     </>

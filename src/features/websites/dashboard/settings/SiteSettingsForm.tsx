@@ -1,12 +1,14 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
 import { SaveBar } from "../../../../ui/forms/SaveBar.tsx";
 import { useSaveForm } from "../../../../ui/forms/use-save-form.ts";
 import { Section } from "../../../../ui/settings/Section.tsx";
+import { trRich } from "../../../../ui/texts/tr-rich.tsx";
 import * as calls from "../../calls.ts";
 import { type SiteSettings, siteSettingsForm, texts } from "../../contract.ts";
 import { EditionFields, FurtherLanguages } from "../languages/EditionFields.tsx";
@@ -16,15 +18,15 @@ import classes from "./SiteSettingsForm.module.css";
 import { TimeZoneField } from "./TimeZoneField.tsx";
 
 const labels = {
-  title: "Title",
-  mission: "Mission",
-  contact_address: "Contact address",
+  title: tr("Title"),
+  mission: tr("Mission"),
+  contact_address: tr("Contact address"),
   facebook: "Facebook",
   twitter: "X (Twitter)",
   instagram: "Instagram",
-  language: "Language",
-  is_shown: "Visitors see this language",
-  time_zone: "Time zone",
+  language: tr("Language"),
+  is_shown: tr("Visitors see this language"),
+  time_zone: tr("Time zone"),
   ...hostTextLabels,
 };
 const profiles = [
@@ -36,14 +38,14 @@ const profiles = [
 /** The host site's footer has headings; those of other websites are built in the page builder. */
 const getHelp = {
   host: {
-    footer: "Shown at the bottom of every page. Empty fields show default text.",
-    mission: "Under “My Mission”, at most 1,000 characters.",
-    contact: "Under “Contact Me”. Everyone can see it.",
+    footer: tr("Shown at the bottom of every page. Empty fields show default text."),
+    mission: tr("Under “My Mission”, at most 1,000 characters."),
+    contact: tr("Under “Contact Me”. Everyone can see it."),
   },
   others: {
-    footer: "Shown at the bottom of every page. Empty fields are left out.",
-    mission: "At most 1,000 characters. If the footer has its own text, that is shown instead.",
-    contact: "Everyone can see it.",
+    footer: tr("Shown at the bottom of every page. Empty fields are left out."),
+    mission: tr("At most 1,000 characters. If the footer has its own text, that is shown instead."),
+    contact: tr("Everyone can see it."),
   },
 };
 
@@ -67,16 +69,18 @@ export function SiteSettingsForm({ site }: { site: SiteSettings }) {
   const { errors } = form.formState;
   const help = site.is_host ? getHelp.host : getHelp.others;
   return (
-    <form noValidate onSubmit={submit} className={classes.form} aria-label="Website settings">
+    <form noValidate onSubmit={submit} className={classes.form} aria-label={tr("Website settings")}>
       <FormFailure form={saving} labels={labels} />
       <div inert={sending}>
-        <Section title="Name and address" help="The title appears at the top of every page.">
+        <Section title={tr("Name and address")} help={tr("The title appears at the top of every page.")}>
           <TextInput label={labels.title} error={errors.title?.message} {...form.register("title")} />
           <p className={classes.address}>
-            Visitors find it at <a href={site.url}>{site.url.replace(/^https?:\/\//, "")}</a>
+            {trRich("Visitors find it at {address}", {
+              address: <a href={site.url}>{site.url.replace(/^https?:\/\//, "")}</a>,
+            })}
           </p>
         </Section>
-        <Section title="Footer" help={help.footer}>
+        <Section title={tr("Footer")} help={help.footer}>
           <Textarea
             label={labels.mission}
             description={help.mission}
@@ -107,14 +111,16 @@ export function SiteSettingsForm({ site }: { site: SiteSettings }) {
           ))}
         </Section>
         {site.is_host && <HostTextFields form={form} url={site.url} />}
-        <Section title="Look" help="Fonts, colors, logo, and icon have a screen of their own.">
+        <Section title={tr("Look")} help={tr("Fonts, colors, logo, and icon have a screen of their own.")}>
           <p className={classes.address}>
-            <Link to={`/dashboard/settings/look/${website_id}`}>Change the look</Link>
+            <Link to={`/dashboard/settings/look/${website_id}`}>{tr("Change the look")}</Link>
           </p>
         </Section>
         <Section
-          title="Language and dates"
-          help="Buttons, dates, and messages on the website are in its language. What you write stays as you wrote it. Dates are shown in the time zone, and page views count by its days."
+          title={tr("Language and dates")}
+          help={tr(
+            "Buttons, dates, and messages on the website are in its language. What you write stays as you wrote it. Dates are shown in the time zone, and page views count by its days.",
+          )}
         >
           {site.main_id === null ? (
             <>
@@ -127,9 +133,9 @@ export function SiteSettingsForm({ site }: { site: SiteSettings }) {
           <TimeZoneField control={form.control} label={labels.time_zone} />
         </Section>
       </div>
-      <SaveBar label="Save settings" sending={sending} unsaved={unsaved} sticky />
-      <LeaveGuard unsaved={unsaved} stay="Stay here">
-        Your changes to the settings haven't been saved and will be lost if you leave.
+      <SaveBar label={tr("Save settings")} sending={sending} unsaved={unsaved} sticky />
+      <LeaveGuard unsaved={unsaved} stay={tr("Stay here")}>
+        {tr("Your changes to the settings haven't been saved and will be lost if you leave.")}
       </LeaveGuard>
     </form>
   );

@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useNavigate, useParams } from "react-router";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { SettingsFrame } from "../../../../ui/settings/SettingsFrame.tsx";
 import { Loaded } from "../../../../ui/states/Loaded.tsx";
 import { NotFoundPage } from "../../../../ui/states/NotFoundPage.tsx";
@@ -19,15 +20,15 @@ export default function SiteSettingsPage() {
   const chosen = id === undefined || String(current?.website_id) === id ? current : undefined;
   if (data && id !== undefined && !chosen) return <NotFoundPage />;
   return (
-    <SettingsFrame name="Websites">
+    <SettingsFrame name={tr("Websites")}>
       {data && chosen && <SiteChoice sites={data} chosen={chosen} />}
       {chosen && <SiteSettingsForm key={chosen.website_id} site={chosen} />}
-      {data?.length === 0 && <NoWebsites purpose="Set a website's title, footer, and colors here." />}
+      {data?.length === 0 && <NoWebsites purpose={tr("Set a website's title, footer, and colors here.")} />}
       <Loaded
         query={query}
         failed={texts.settingsLoadFailed}
         loading={
-          <div role="status" aria-label="Loading settings">
+          <div role="status" aria-label={tr("Loading settings")}>
             <Skeleton height={40} width="40%" mb={24} />
             <Skeleton height={320} />
           </div>
@@ -42,7 +43,7 @@ function SiteChoice({ sites, chosen }: { sites: SiteSettings[]; chosen: SiteSett
   const navigate = useNavigate();
   return (
     <WebsiteSelect
-      label="Website"
+      label={tr("Website")}
       maw={400}
       websites={sites.map(({ main_id, url, ...site }) => ({
         ...site,

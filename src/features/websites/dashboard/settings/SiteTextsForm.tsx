@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
+import { tr } from "../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { LeaveGuard } from "../../../../ui/dialogs/LeaveGuard.tsx";
 import { FormFailure } from "../../../../ui/forms/FormFailure.tsx";
@@ -15,26 +16,28 @@ import classes from "./SiteSettingsForm.module.css";
 
 /** Groups of texts by the first part of their keys, in order. */
 const groups = [
-  { title: "Header, menu, and footer", parts: ["skip", "header", "nav", "footer"] },
-  { title: "Search", parts: ["search"] },
-  { title: "Lists of articles", parts: ["pages", "articles", "category", "tag", "author", "series", "carousel"] },
-  { title: "Articles", parts: ["article", "share", "missing", "text", "callout"] },
-  { title: "About page", parts: ["about"] },
-  { title: "Pages and polls", parts: ["page", "post", "poll"] },
-  { title: "Forms", parts: ["form", "field", "confirm"] },
-  { title: "Email preferences", parts: ["newsletter", "reader", "why"] },
-  { title: "Emails", parts: ["mail"] },
-  { title: "Feeds", parts: ["feed"] },
-  { title: "Messages", parts: ["error"] },
+  { title: tr("Header, menu, and footer"), parts: ["skip", "header", "nav", "footer"] },
+  { title: tr("Search"), parts: ["search"] },
+  { title: tr("Lists of articles"), parts: ["pages", "articles", "category", "tag", "author", "series", "carousel"] },
+  { title: tr("Articles"), parts: ["article", "share", "missing", "text", "callout"] },
+  { title: tr("About page"), parts: ["about"] },
+  { title: tr("Pages and polls"), parts: ["page", "post", "poll"] },
+  { title: tr("Forms"), parts: ["form", "field", "confirm"] },
+  { title: tr("Email preferences"), parts: ["newsletter", "reader", "why"] },
+  { title: tr("Emails"), parts: ["mail"] },
+  { title: tr("Feeds"), parts: ["feed"] },
+  { title: tr("Disclaimers"), parts: ["disclaimer", "disclosures", "political", "notice"] },
+  { title: tr("Privacy and accessibility"), parts: ["privacy", "accessibility"] },
+  { title: tr("Messages"), parts: ["error"] },
 ];
 
 const formNames: Record<string, string> = {
-  zero: "for 0",
-  one: "for 1",
-  two: "for 2",
-  few: "for a few",
-  many: "for many",
-  other: "for other numbers",
+  zero: tr("for 0"),
+  one: tr("for 1"),
+  two: tr("for 2"),
+  few: tr("for a few"),
+  many: tr("for many"),
+  other: tr("for other numbers"),
 };
 
 const schema = z.record(z.string(), z.string());
@@ -67,10 +70,10 @@ export function SiteTextsForm({ site }: { site: SiteTextsAnswer }) {
     }))
     .filter(({ rows }) => rows.length > 0);
   return (
-    <form noValidate onSubmit={submit} className={classes.form} aria-label="Website texts" lang={site.language}>
-      <SearchField label="Find a text" placeholder="Find a text" value={search} onChange={setSearch} />
+    <form noValidate onSubmit={submit} className={classes.form} aria-label={tr("Website texts")} lang={site.language}>
+      <SearchField label={tr("Find a text")} placeholder={tr("Find a text")} value={search} onChange={setSearch} />
       <p role="status" className={classes.address}>
-        {shown.length === 0 && "No text has these words."}
+        {shown.length === 0 && tr("No text has these words.")}
       </p>
       <FormFailure form={saving} labels={labels} />
       <div inert={sending}>
@@ -89,9 +92,9 @@ export function SiteTextsForm({ site }: { site: SiteTextsAnswer }) {
           </Section>
         ))}
       </div>
-      <SaveBar label="Save texts" sending={sending} unsaved={unsaved} sticky />
-      <LeaveGuard unsaved={unsaved} stay="Stay here">
-        Your changes to the texts haven't been saved and will be lost if you leave.
+      <SaveBar label={tr("Save texts")} sending={sending} unsaved={unsaved} sticky />
+      <LeaveGuard unsaved={unsaved} stay={tr("Stay here")}>
+        {tr("Your changes to the texts haven't been saved and will be lost if you leave.")}
       </LeaveGuard>
     </form>
   );

@@ -1,5 +1,6 @@
 import { Select } from "@mantine/core";
 import { type Control, useController } from "react-hook-form";
+import { tr } from "../../../../shared/languages/tr.ts";
 import type { SiteSettingsValues } from "../../contract.ts";
 
 const known = Intl.supportedValuesOf("timeZone");
@@ -25,7 +26,7 @@ export function TimeZoneField({ control, label }: Props) {
       allowDeselect={false}
       maxDropdownHeight={280}
       limit={100}
-      nothingFoundMessage="There is no such time zone"
+      nothingFoundMessage={tr("There is no such time zone")}
       data={names.map((name) => ({ value: name, label: name.replaceAll("_", " ") }))}
       value={field.value}
       onChange={(name) => field.onChange(name ?? "UTC")}

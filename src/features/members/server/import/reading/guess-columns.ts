@@ -1,4 +1,5 @@
 import { customKey } from "../../../../../shared/custom-field-limits.ts";
+import { phoneColumns } from "../../../../../shared/words/member-fields.ts";
 import type { CustomField } from "../../../custom-fields.ts";
 import { type ListFields, memberFieldDefinitions, memberFields, specifiedFields } from "../../../fields.ts";
 import {
@@ -48,13 +49,14 @@ export function guessColumns(header: readonly string[], custom: readonly CustomF
 const otherNames = {
   language: words(`language preferredlanguage languagepreference lang locale sprache korrespondenzsprache langue
     languepreferee idioma idiomapreferido lengua lingua taal`),
+  phone: phoneColumns,
   [labelsKey]:
     words(`labels label tags tag groups group etiketten etikett schlagworte schlagwort gruppen gruppe etiquettes
     groupes etiquetas grupos etichette gruppi groepen`),
 };
-const otherKeys = ["language", labelsKey] as const;
+const otherKeys = ["language", "phone", labelsKey] as const;
 
-/** Maps columns that no other field takes, also not a custom one, to the language and the labels. */
+/** Maps columns that no other field takes, also not a custom one, to the language, the phone, and the labels. */
 function withOthers(header: readonly string[], columns: Columns): Columns {
   const taken = new Set(Object.values(columns).flat());
   const others = otherKeys.map((key) => {

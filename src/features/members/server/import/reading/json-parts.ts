@@ -1,4 +1,5 @@
 import { AppError } from "../../../../../platform/errors.ts";
+import { tr } from "../../../../../shared/languages/tr.ts";
 import { texts } from "../../../contract.ts";
 import { maxImportRows } from "../../../import-contract.ts";
 
@@ -62,7 +63,7 @@ export class JsonParts {
     if (sign !== "[" || this.#depth !== 1) return false;
     // An escaped quote belongs to another key.
     const isTheirs = /[^\\]"members"\s{0,100}:\s{0,100}$/.test((this.#rest + before).slice(-300));
-    if (isTheirs && this.#count > 0) throw new AppError("invalid", "The request has several lists of members.");
+    if (isTheirs && this.#count > 0) throw new AppError("invalid", tr("The request has several lists of members."));
     return isTheirs;
   }
 
@@ -82,6 +83,6 @@ export class JsonParts {
 }
 
 function bounded(text: string): string {
-  if (text.length > maxCharacters) throw new AppError("too_large", "The request is too large.");
+  if (text.length > maxCharacters) throw new AppError("too_large", tr("The request is too large."));
   return text;
 }

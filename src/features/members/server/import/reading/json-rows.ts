@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { AppError } from "../../../../../platform/errors.ts";
+import { tr } from "../../../../../shared/languages/tr.ts";
 import { texts } from "../../../contract.ts";
 import { JsonParts } from "./json-parts.ts";
 import type { RawRow } from "./rows.ts";
@@ -26,7 +27,7 @@ export async function* jsonRows(text: Readable, parse: Parse): AsyncGenerator<Ra
     parts.read(part);
     for (const member of members) {
       row += 1;
-      if (member.trim() === "") throw new AppError("invalid", "The request is not valid JSON.");
+      if (member.trim() === "") throw new AppError("invalid", tr("The request is not valid JSON."));
       const value = parse(member);
       const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
       yield isObject ? { row, value } : { row, value: undefined, problem: texts.notAMember };

@@ -120,7 +120,7 @@ export async function* getRecords(
     }
   } catch (error) {
     if (!(error instanceof CsvSyntaxError)) throw error;
-    const message = error.problem === "NUL" ? inAnotherEncoding : texts.csvUnreadable;
+    const message = error.problem === "NUL" ? texts.csvInAnotherEncoding : texts.csvUnreadable;
     const { problem, record } = error;
     const file = texts.csvProblem({ problem, record: record - uncounted });
     throw new AppError("invalid", message, { cause: error, fields: { file } });
@@ -142,7 +142,6 @@ export function declaredDelimiter(cells: readonly string[] = []): string | undef
 }
 
 /** UTF-16, or an 8-bit encoding such as Windows-1252. */
-const inAnotherEncoding = `${texts.csvUnreadable} ${texts.saveAsUtf8}`;
 
 /** Decodes without the byte order mark; strictly, unless an encoding was chosen. */
 async function* getTexts(bytes: Bytes, cells?: FileCells, onBytes: Options["onBytes"] = () => {}) {
@@ -151,7 +150,7 @@ async function* getTexts(bytes: Bytes, cells?: FileCells, onBytes: Options["onBy
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined });
     } catch (cause) {
-      throw new AppError("invalid", inAnotherEncoding, { cause, fields: { file: texts.saveAsUtf8 } });
+      throw new AppError("invalid", texts.csvInAnotherEncoding, { cause, fields: { file: texts.saveAsUtf8 } });
     }
   };
   let count = 0;

@@ -1,4 +1,5 @@
 import { TextInput } from "@mantine/core";
+import { tr } from "../../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../../ui/forms/use-save-form.ts";
@@ -28,15 +29,18 @@ export default function SenderAddressDialog({ sender: { website_id, address }, d
   const { form } = saving;
   return (
     <FormDialog
-      title={address === "" ? "Send from your own domain" : "Change the sending address"}
-      confirm="Save address"
+      title={address === "" ? tr("Send from your own domain") : tr("Change the sending address")}
+      confirm={tr("Save address")}
       saving={saving}
-      labels={{ address: "Sending address" }}
+      labels={{ address: tr("Sending address") }}
       onClose={onClose}
     >
       <TextInput
-        label="Sending address"
-        description={`An address at ${domain} whose mailbox you read, because replies go there. Next, you add records to the domain.`}
+        label={tr("Sending address")}
+        description={tr(
+          "An address at {domain} whose mailbox you read, because replies go there. Next, you add records to the domain.",
+          { domain },
+        )}
         type="email"
         autoComplete="off"
         data-autofocus

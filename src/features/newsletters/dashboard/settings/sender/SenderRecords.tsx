@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { tr } from "../../../../../shared/languages/tr.ts";
 import { inFull } from "../../../../../ui/When.tsx";
 import { FindingList } from "../../../../domains/dashboard/FindingList.tsx";
 import { RecordList } from "../../../../domains/dashboard/RecordList.tsx";
@@ -23,11 +24,15 @@ export function SenderRecords({ sender, actions: { check, isChecking, rotate, is
     <>
       {awaited.map((key) => (
         <div key={key.selector} className={classes.group}>
-          <h3 className={classes.heading}>{isNew ? "Record of the new key" : "Record to enter"}</h3>
+          <h3 className={classes.heading}>{isNew ? tr("Record of the new key") : tr("Record to enter")}</h3>
           <p className={classes.text}>
             {isNew
-              ? "Add this record where your domain is registered. The former key signs until it appears, so keep its record, too."
-              : "Where your domain is registered, add this DNS TXT record. It usually takes a few minutes to appear. We check automatically, so you can close this page."}
+              ? tr(
+                  "Add this record where your domain is registered. The former key signs until it appears, so keep its record, too.",
+                )
+              : tr(
+                  "Where your domain is registered, add this DNS TXT record. It usually takes a few minutes to appear. We check automatically, so you can close this page.",
+                )}
           </p>
           <RecordList records={[getRecord(key, zone)]} />
         </div>
@@ -46,22 +51,23 @@ export function SenderRecords({ sender, actions: { check, isChecking, rotate, is
       )}
       {needs_new_key && (
         <p className={classes.text}>
-          The server's secret key has changed, so this website's key can't be used any more. Create a new one and add
-          its record.
+          {tr(
+            "The server's secret key has changed, so this website's key can't be used any more. Create a new one and add its record.",
+          )}
         </p>
       )}
       <div className={classes.buttons}>
         <Button variant={sender.is_used ? "default" : "filled"} loading={isChecking} onClick={() => check()}>
-          {diagnosis ? "Check again" : "Check now"}
+          {diagnosis ? tr("Check again") : tr("Check now")}
         </Button>
         {can_sign && (needs_new_key || !keys.some(({ state }) => state === "waiting")) && (
           <Button variant="subtle" color="gray" loading={isRotating} onClick={() => rotate()}>
-            Create a new key
+            {tr("Create a new key")}
           </Button>
         )}
         {isChecking && (
           <span role="status" className={classes.status}>
-            Checking the records…
+            {tr("Checking the records…")}
           </span>
         )}
       </div>
@@ -81,12 +87,15 @@ function RetiredKeys({ keys }: { keys: readonly SenderKey[] }) {
   if (retired.length === 0) return null;
   return (
     <div className={classes.group}>
-      <h3 className={classes.heading}>Former keys</h3>
+      <h3 className={classes.heading}>{tr("Former keys")}</h3>
       {retired.map(({ name, removable_at }) => (
         <p key={name} className={classes.text}>
           {Date.parse(removable_at ?? "") > Date.now()
-            ? `Keep the record ${name} until ${inFull(new Date(removable_at ?? ""))}, because emails signed with it may still be on their way.`
-            : `The record ${name} is no longer needed. You can delete it.`}
+            ? tr("Keep the record {name} until {date}, because emails signed with it may still be on their way.", {
+                name,
+                date: inFull(new Date(removable_at ?? "")),
+              })
+            : tr("The record {name} is no longer needed. You can delete it.", { name })}
         </p>
       ))}
     </div>

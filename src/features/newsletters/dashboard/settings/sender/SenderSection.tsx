@@ -1,11 +1,13 @@
 import { Anchor, Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
+import { tr } from "../../../../../shared/languages/tr.ts";
 import { lazyDialog } from "../../../../../ui/dialogs/lazy-dialog.tsx";
 import { Notice } from "../../../../../ui/notices/Notice.tsx";
 import { StateBadge } from "../../../../../ui/StateBadge.tsx";
 import { Section } from "../../../../../ui/settings/Section.tsx";
 import { Loaded } from "../../../../../ui/states/Loaded.tsx";
+import { trRich } from "../../../../../ui/texts/tr-rich.tsx";
 import { type NewsletterSender, senderTexts } from "../../../sender-contract.ts";
 import { SenderRecords } from "./SenderRecords.tsx";
 import classes from "./SenderSection.module.css";
@@ -17,13 +19,13 @@ const SenderAddressDialog = lazyDialog(() => import("./SenderAddressDialog.tsx")
 export function SenderSection({ websiteId }: { websiteId: number }) {
   return (
     <Section
-      title="Sending address"
-      help="Newsletters from your own domain are recognized by readers and trusted by their email providers."
+      title={tr("Sending address")}
+      help={tr("Newsletters from your own domain are recognized by readers and trusted by their email providers.")}
     >
       <Loaded
         query={useSender(websiteId)}
         failed={senderTexts.loadFailed}
-        loading={<Skeleton height={160} role="status" aria-label="Loading the sending address" />}
+        loading={<Skeleton height={160} role="status" aria-label={tr("Loading the sending address")} />}
       >
         {(sender) => <Sender sender={sender} />}
       </Loaded>
@@ -45,9 +47,11 @@ function Sender({ sender }: { sender: NewsletterSender }) {
       )}
       {can_sign && domain === null && (
         <p className={classes.text}>
-          {address === "" ? senderTexts.noDomain : `The domain of ${address} is no longer connected to this website.`}{" "}
+          {address === ""
+            ? senderTexts.noDomain
+            : tr("The domain of {address} is no longer connected to this website.", { address })}{" "}
           <Anchor component={Link} to="/dashboard/settings" inherit underline="always">
-            Open domains
+            {tr("Open domains")}
           </Anchor>
         </p>
       )}
@@ -55,12 +59,12 @@ function Sender({ sender }: { sender: NewsletterSender }) {
       <div className={classes.buttons}>
         {can_sign && domain !== null && (
           <Button variant="default" onClick={() => setEditing(true)}>
-            {address === "" ? `Send from ${domain}…` : "Change address…"}
+            {address === "" ? tr("Send from {domain}…", { domain }) : tr("Change address…")}
           </Button>
         )}
         {address !== "" && (
           <Button variant="subtle" color="gray" loading={actions.isRemoving} onClick={() => actions.remove()}>
-            Use the network's address
+            {tr("Use the network's address")}
           </Button>
         )}
       </div>
@@ -76,9 +80,12 @@ function State({ sender: { address, is_used, from, reply_to, diagnosis, domain }
   if (is_used) {
     return (
       <div>
-        <StateBadge tone="success">In use</StateBadge>
+        <StateBadge tone="success">{tr("In use")}</StateBadge>
         <p className={classes.text}>
-          Newsletters come from <strong>{address}</strong> and are signed by {domain}. Replies go to {reply_to}.
+          {trRich("Newsletters come from {address} and are signed by {domain}. Replies go to {reply_to}.", {
+            address: <strong>{address}</strong>,
+            ...{ domain, reply_to },
+          })}
         </p>
       </div>
     );
@@ -86,13 +93,24 @@ function State({ sender: { address, is_used, from, reply_to, diagnosis, domain }
   return (
     <div>
       {address !== "" && (
-        <StateBadge tone={isFaulty ? "error" : undefined}>{isFaulty ? "Not in use" : "Waiting for DNS"}</StateBadge>
+        <StateBadge tone={isFaulty ? "error" : undefined}>
+          {isFaulty ? tr("Not in use") : tr("Waiting for DNS")}
+        </StateBadge>
       )}
       {from !== null && (
         <p className={classes.text}>
-          {address === "" ? "Newsletters come from " : `Until ${address} is set up, newsletters come from `}
-          <strong>{from}</strong>, the network's address, with your sender name. Readers see that address, replies go to{" "}
-          {reply_to}, and all websites of the network share its reputation.
+          {address === ""
+            ? trRich("Newsletters come from {from}, the network's address, with your sender name.", {
+                from: <strong>{from}</strong>,
+              })
+            : trRich(
+                "Until {address} is set up, newsletters come from {from}, the network's address, with your sender name.",
+                { address, from: <strong>{from}</strong> },
+              )}{" "}
+          {tr(
+            "Readers see that address, replies go to {reply_to}, and all websites of the network share its reputation.",
+            { reply_to: reply_to ?? "" },
+          )}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { tr } from "../../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../../ui/calls/api.ts";
 import { useSingleMutate } from "../../../../../ui/calls/use-single-mutate.ts";
 import { showFailure, showSuccess } from "../../../../../ui/notices/notify.ts";
@@ -28,7 +29,10 @@ const isWaiting = ({ address, is_used, keys }: NewsletterSender): boolean =>
 /** Returns a warning for the sending dialog if, by the latest check, the chosen address can't be used. */
 export function senderInWords(sender: NewsletterSender | undefined): { id: string; text: string }[] {
   if (!sender || sender.address === "" || sender.is_used || sender.from === null) return [];
-  const text = `${sender.address} isn't set up yet, so the newsletter comes from ${sender.from}, the network's address. See what is missing under Settings › Newsletters.`;
+  const text = tr(
+    "{address} isn't set up yet, so the newsletter comes from {from}, the network's address. See what is missing under Settings › Newsletters.",
+    { address: sender.address, from: sender.from },
+  );
   return [{ id: "sender", text }];
 }
 

@@ -1,4 +1,5 @@
 import { TextInput } from "@mantine/core";
+import { tr } from "../../../../../shared/languages/tr.ts";
 import { callApi } from "../../../../../ui/calls/api.ts";
 import { FormDialog } from "../../../../../ui/forms/FormDialog.tsx";
 import { useSaveForm } from "../../../../../ui/forms/use-save-form.ts";
@@ -6,7 +7,7 @@ import * as calls from "../../../topics.calls.ts";
 import { type Topic, topicTexts as texts, topicForm } from "../../../topics-contract.ts";
 import { useReloadTopics } from "../../newsletter/use-topics.ts";
 
-const labels = { name: "Name", description: "Description" };
+const labels = { name: tr("Name"), description: tr("Description") };
 
 interface Props {
   websiteId: number;
@@ -33,8 +34,8 @@ export default function TopicDialog({ websiteId: website_id, topic, onClose }: P
   const { errors } = formState;
   return (
     <FormDialog
-      title={topic ? "Edit topic" : "Add a topic"}
-      confirm={topic ? "Save topic" : "Add topic"}
+      title={topic ? tr("Edit topic") : tr("Add a topic")}
+      confirm={topic ? tr("Save topic") : tr("Add topic")}
       saving={saving}
       labels={labels}
       onClose={onClose}
@@ -49,7 +50,7 @@ export default function TopicDialog({ websiteId: website_id, topic, onClose }: P
       />
       <TextInput
         label={labels.description}
-        description="Readers see it below the name. Leave empty to show nothing."
+        description={tr("Readers see it below the name. Leave empty to show nothing.")}
         autoComplete="off"
         maxLength={200}
         error={errors.description?.message}

@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core";
 import { useState } from "react";
+import { tr } from "../../../../../shared/languages/tr.ts";
 import { useSingleMutate } from "../../../../../ui/calls/use-single-mutate.ts";
 import { ConfirmDialog } from "../../../../../ui/dialogs/ConfirmDialog.tsx";
 import framed from "../../../../../ui/framed-list.module.css";
@@ -36,20 +37,20 @@ export function TopicRow({ websiteId, topics, place, topic: { topic_id, name, de
       </div>
       <RowMenu name={name}>
         <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
-          Edit
+          {tr("Edit")}
         </Menu.Item>
         {place > 0 && (
           <Menu.Item leftSection={<IconArrowUp size={18} aria-hidden />} onClick={() => moveTo(place - 1)}>
-            Move up
+            {tr("Move up")}
           </Menu.Item>
         )}
         {place < topics.length - 1 && (
           <Menu.Item leftSection={<IconArrowDown size={18} aria-hidden />} onClick={() => moveTo(place + 1)}>
-            Move down
+            {tr("Move down")}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setDeleting(true)}>
-          Delete…
+          {tr("Delete…")}
         </Menu.Item>
       </RowMenu>
       {isDeleting && <DeleteTopicDialog id={topic_id} name={name} onClose={() => setDeleting(false)} />}
@@ -64,15 +65,16 @@ function DeleteTopicDialog({ id, name, onClose }: { id: number; name: string; on
     <ConfirmDialog
       opened
       danger
-      title={`Delete the topic “${name}”?`}
-      confirm="Delete topic"
-      cancel="Cancel"
+      title={tr("Delete the topic “{name}”?", { name })}
+      confirm={tr("Delete topic")}
+      cancel={tr("Cancel")}
       busy={deletion.isPending}
       onConfirm={() => start(id, { onSuccess: onClose, onError: onClose })}
       onCancel={onClose}
     >
-      Drafts lose it, and opt-outs are deleted. To change only its name, edit it instead: then nobody gets email they
-      have stopped.
+      {tr(
+        "Drafts lose it, and opt-outs are deleted. To change only its name, edit it instead: then nobody gets email they have stopped.",
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { tr } from "../../../../../shared/languages/tr.ts";
 import { lazyDialog } from "../../../../../ui/dialogs/lazy-dialog.tsx";
 import framed from "../../../../../ui/framed-list.module.css";
 import { NotLoaded } from "../../../../../ui/list/NotLoaded.tsx";
@@ -17,19 +18,21 @@ export function TopicsSection({ websiteId }: { websiteId: number }) {
   const { data: topics } = query;
   return (
     <ListSection
-      title="Topics"
-      help="Readers choose which topics they want, with a link in each email. When you write a newsletter, you choose its topic."
-      addLabel="Add topic"
+      title={tr("Topics")}
+      help={tr(
+        "Readers choose which topics they want, with a link in each email. When you write a newsletter, you choose its topic.",
+      )}
+      addLabel={tr("Add topic")}
       onAdd={() => setEdited("new")}
     >
-      <NotLoaded query={query} label="Loading topics" failure={texts.loadFailed} rowHeight={64} />
+      <NotLoaded query={query} label={tr("Loading topics")} failure={texts.loadFailed} rowHeight={64} />
       {topics?.length === 0 && (
-        <EmptyState title="No topics">
-          <p>For example Events, Press releases, or Calls for donations.</p>
+        <EmptyState title={tr("No topics")}>
+          <p>{tr("For example Events, Press releases, or Calls for donations.")}</p>
         </EmptyState>
       )}
       {topics && topics.length > 0 && (
-        <ul className={framed.list} aria-label="Topics">
+        <ul className={framed.list} aria-label={tr("Topics")}>
           {topics.map((topic, place) => (
             <TopicRow
               key={topic.topic_id}

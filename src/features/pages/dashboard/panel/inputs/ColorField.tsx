@@ -1,5 +1,7 @@
 import { Button, InputWrapper, TextInput } from "@mantine/core";
+import { tr } from "../../../../../shared/languages/tr.ts";
 import { contrast, isHexColor } from "../../../../../shared/look/color.ts";
+import { oneDecimal } from "../../../../../ui/texts/in-sentence.ts";
 import { type FieldProps, inputId } from "../../text/field-props.ts";
 import classes from "../parts/EditPanel.module.css";
 
@@ -23,7 +25,7 @@ export function ColorField({
         <input
           type="color"
           className={classes.swatch}
-          aria-label={`${field.label}: pick`}
+          aria-label={tr("{label}: pick", { label: field.label })}
           value={isHexColor(color) ? color : "#ffffff"}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
@@ -32,14 +34,19 @@ export function ColorField({
           className={classes.hex}
           size="sm"
           value={color}
-          placeholder="Same as site"
+          placeholder={tr("Same as site")}
           spellCheck={false}
           error={error !== undefined}
           onChange={(event) => onChange(event.currentTarget.value.trim())}
         />
         {color !== "" && (
-          <Button variant="default" size="sm" aria-label={`${field.label}: same as site`} onClick={() => onChange("")}>
-            Reset
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={tr("{label}: same as site", { label: field.label })}
+            onClick={() => onChange("")}
+          >
+            {tr("Reset")}
           </Button>
         )}
       </div>
@@ -55,8 +62,12 @@ function ContrastNote({ text, ground }: { text: string; ground: string }) {
   const isLow = ratio < readable;
   return (
     <p className={classes.note} data-low={isLow || undefined}>
-      Contrast {ratio.toFixed(1)}
-      {isLow ? `: too low to read (at least ${readable}). Visitors see a similar color that is readable.` : ""}
+      {isLow
+        ? tr(
+            "Contrast {ratio}: too low to read (at least {readable}). Visitors see a similar color that is readable.",
+            { ratio: oneDecimal(ratio), readable },
+          )
+        : tr("Contrast {ratio}", { ratio: oneDecimal(ratio) })}
     </p>
   );
 }

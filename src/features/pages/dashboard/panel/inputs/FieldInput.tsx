@@ -1,6 +1,7 @@
-import { Switch, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
 import { Suspense } from "react";
-import type { ValueKind } from "../../../../../page-components/kit/values.ts";
+import { minAges, type ValueKind } from "../../../../../page-components/kit/values.ts";
+import { tr } from "../../../../../shared/languages/tr.ts";
 import { lazyPart } from "../../../../../ui/lazy-part.ts";
 import { LinkInput } from "../../../../../ui/links/LinkInput.tsx";
 import type { PageHandle } from "../../page/use-page.ts";
@@ -46,6 +47,15 @@ export function FieldInput({ kind, page, ground, onAlt, ...props }: Props) {
     case "day":
       return (
         <TextInput {...shared} type="date" value={text} onChange={(event) => onChange(event.currentTarget.value)} />
+      );
+    case "age":
+      return (
+        <NativeSelect
+          {...shared}
+          value={text}
+          data={[{ value: "", label: tr("Any age") }, ...minAges]}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
       );
     case "tweet":
       return (

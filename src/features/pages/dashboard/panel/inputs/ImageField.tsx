@@ -1,5 +1,6 @@
 import { Button, InputWrapper, Popover } from "@mantine/core";
 import { useState } from "react";
+import { tr } from "../../../../../shared/languages/tr.ts";
 import { lazyDialog } from "../../../../../ui/dialogs/lazy-dialog.tsx";
 import type { LibraryImage } from "../../../../media/contract.ts";
 import { texts } from "../../../contract.ts";
@@ -32,7 +33,7 @@ export function ImageField({ field, name, value, error, onChange, onAlt, page }:
   return (
     <InputWrapper label={field.label} labelElement="div" description={field.help} error={error} size="sm">
       <div className={classes.thumb}>
-        {path !== "" && <img className={classes.image} src={path} alt={chosen?.original_name ?? "Chosen image"} />}
+        {path !== "" && <img className={classes.image} src={path} alt={chosen?.original_name ?? tr("Chosen image")} />}
         <Popover
           opened={opened}
           onChange={setOpened}
@@ -52,10 +53,14 @@ export function ImageField({ field, name, value, error, onChange, onAlt, page }:
               id={inputId(name)}
               variant="default"
               size="sm"
-              aria-label={`${field.label}: ${path === "" ? "choose an image" : "change the image"}`}
+              aria-label={
+                path === ""
+                  ? tr("{label}: choose an image", { label: field.label })
+                  : tr("{label}: change the image", { label: field.label })
+              }
               onClick={() => setOpened((now) => !now)}
             >
-              {path === "" ? "Choose an image" : "Change"}
+              {path === "" ? tr("Choose an image") : tr("Change")}
             </Button>
           </Popover.Target>
           <Popover.Dropdown p={0} className={classes.menuPlace}>
@@ -75,10 +80,10 @@ export function ImageField({ field, name, value, error, onChange, onAlt, page }:
           <Button
             variant="default"
             size="sm"
-            aria-label={`${field.label}: remove the image`}
+            aria-label={tr("{label}: remove the image", { label: field.label })}
             onClick={() => onChange("")}
           >
-            Remove
+            {tr("Remove")}
           </Button>
         )}
       </div>

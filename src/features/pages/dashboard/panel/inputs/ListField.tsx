@@ -4,10 +4,11 @@ import type { z } from "zod";
 import type { ListField as Description } from "../../../../../page-components/kit/block.ts";
 import { getKind } from "../../../../../page-components/kit/values.ts";
 import { schemaAt, valueAt, withValueAt } from "../../../../../page-components/paths.ts";
+import { tr } from "../../../../../shared/languages/tr.ts";
 import { getProblem } from "../../page/get-problem.ts";
 import type { PageHandle } from "../../page/use-page.ts";
 import classes from "../parts/EditPanel.module.css";
-import { ItemTools } from "../parts/ItemTools.tsx";
+import { ItemTools, toolLabels } from "../parts/ItemTools.tsx";
 import { FieldInput } from "./FieldInput.tsx";
 
 interface Props {
@@ -27,6 +28,7 @@ export function ListField({ field, schema, items, error, page, name, onChange }:
   // Choosing an image sets two fields of an item in succession.
   const latest = useRef(items);
   latest.current = items;
+  const nameAt = (index: number) => tr("{item} {number}", { item: field.item, number: index + 1 });
   const itemSchema = (path: string) => schemaAt(schema, `0.${path}`);
 
   function set(index: number, path: string, value: unknown) {
@@ -45,14 +47,15 @@ export function ListField({ field, schema, items, error, page, name, onChange }:
     const moved = items.slice(index, index + 1);
     onChange(items.toSpliced(index, 1).toSpliced(index + step, 0, ...moved));
     setOpened((now) => (now === index ? index + step : now === index + step ? index : now));
-    page.showStatus(`${field.item} moved to place ${index + step + 1} of ${items.length}`, "info");
-    focus(step < 0 ? `Move ${field.item} ${index + step + 1} up` : `Move ${field.item} ${index + step + 1} down`);
+    const places = { name: field.item, place: index + step + 1, count: items.length };
+    page.showStatus(tr("{name} moved to place {place} of {count}", places), "info");
+    focus(toolLabels[step < 0 ? "up" : "down"](nameAt(index + step)));
   }
 
   function remove(index: number) {
     onChange(items.toSpliced(index, 1));
     setOpened(null);
-    focus(`Remove ${field.item} ${Math.min(index + 1, items.length - 1)}`);
+    focus(toolLabels.remove(nameAt(Math.min(index, items.length - 2))));
   }
 
   function add() {
@@ -66,8 +69,7 @@ export function ListField({ field, schema, items, error, page, name, onChange }:
       <legend className={classes.legend}>{field.label}</legend>
       <ol className={classes.items}>
         {items.map((item, index) => {
-          const place = index + 1;
-          const itemName = String(valueAt(item, field.getName) || `${field.item} ${place}`);
+          const itemName = String(valueAt(item, field.getName) || nameAt(index));
           return (
             <li key={index} className={classes.item}>
               <div className={classes.head}>
@@ -81,7 +83,7 @@ export function ListField({ field, schema, items, error, page, name, onChange }:
                   {itemName}
                 </button>
                 <ItemTools
-                  label={`${field.item} ${place}`}
+                  label={nameAt(index)}
                   isFirst={index === 0}
                   isLast={index === items.length - 1}
                   onMove={(step) => move(index, step)}
@@ -110,7 +112,7 @@ export function ListField({ field, schema, items, error, page, name, onChange }:
       {error && <p className={classes.error}>{error}</p>}
       <div>
         <Button variant="default" size="xs" data-add onClick={add}>
-          Add {field.item}
+          {tr("Add {item}", { item: field.item })}
         </Button>
       </div>
     </fieldset>

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, UnstyledButton } from "@mantine/core";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { tr } from "../../../../../shared/languages/tr.ts";
 import { DropdownMenu } from "../../../../../ui/DropdownMenu.tsx";
 import { IconBold, IconChevronDown, IconItalic, IconStrikethrough } from "../../../../../ui/icons/index.ts";
 import classes from "../parts/EditPanel.module.css";
@@ -7,27 +8,28 @@ import { rangeIn } from "./rich-caret.ts";
 import { toggleStrike } from "./rich-strike.ts";
 
 const marks = [
-  { command: "bold", label: "Bold", Icon: IconBold },
-  { command: "italic", label: "Italic", Icon: IconItalic },
-  { command: "strikeThrough", label: "Strikethrough", Icon: IconStrikethrough },
+  { command: "bold", label: tr("Bold"), Icon: IconBold },
+  { command: "italic", label: tr("Italic"), Icon: IconItalic },
+  { command: "strikeThrough", label: tr("Strikethrough"), Icon: IconStrikethrough },
 ] as const;
 const styles = ["p", "h1", "h2", "h3", "h4", "h5", "h6"] as const;
 
 const blocks = styles.join();
 
-const getName = (style: string) => (style.startsWith("h") ? `Heading ${style.slice(1)}` : "Paragraph");
+const getName = (style: string) =>
+  style.startsWith("h") ? tr("Heading {level}", { level: style.slice(1) }) : tr("Paragraph");
 
 /** Buttons for paragraph, headings, and the three marks. */
 export function RichBar({ text, label }: { text: RefObject<HTMLElement | null>; label: string }) {
   const { style, active, change } = useFormat(text);
   const button = (
-    <UnstyledButton className={classes.style} aria-label={`Text style: ${getName(style)}`}>
+    <UnstyledButton className={classes.style} aria-label={tr("Text style: {name}", { name: getName(style) })}>
       <span>{getName(style)}</span>
       <IconChevronDown size={16} aria-hidden />
     </UnstyledButton>
   );
   return (
-    <div className={classes.bar} role="toolbar" aria-label={`Formatting of ${label}`}>
+    <div className={classes.bar} role="toolbar" aria-label={tr("Formatting of {label}", { label })}>
       <DropdownMenu position="bottom-start" width={200} target={button}>
         <Menu.RadioGroup value={style}>
           {styles.map((one) => (

@@ -1,15 +1,17 @@
 import { Anchor, Button, Skeleton, Switch } from "@mantine/core";
 import { useRef } from "react";
 import { Link } from "react-router";
+import { tr } from "../../../../../shared/languages/tr.ts";
 import { IconPlus } from "../../../../../ui/icons/index.ts";
 import { LoadError } from "../../../../../ui/states/LoadError.tsx";
+import { trRich } from "../../../../../ui/texts/tr-rich.tsx";
 import { texts } from "../../../contract.ts";
 import type { FormField } from "../../../member-fields.calls.ts";
 import { useMemberFields } from "../../page/use-member-fields.ts";
 import type { PageHandle } from "../../page/use-page.ts";
 import type { FieldProps } from "../../text/field-props.ts";
 import panel from "../parts/EditPanel.module.css";
-import { ItemTools } from "../parts/ItemTools.tsx";
+import { ItemTools, toolLabels } from "../parts/ItemTools.tsx";
 import { type AskedField, move, readAsked, remove } from "./asked.ts";
 import classes from "./MemberFields.module.css";
 
@@ -36,7 +38,7 @@ export default function MemberFieldsField({ page, field, value, error, onChange 
   return (
     <fieldset ref={box} className={panel.list}>
       <legend className={panel.legend}>{field.label}</legend>
-      {!known && !failure && <Skeleton height={36} role="status" aria-label="Loading custom fields" />}
+      {!known && !failure && <Skeleton height={36} role="status" aria-label={tr("Loading custom fields")} />}
       {!known && failure && (
         <LoadError
           error={failure}
@@ -57,8 +59,15 @@ export default function MemberFieldsField({ page, field, value, error, onChange 
               onRequire={(isRequired) => onChange(asked.with(place, { ...one, isRequired }))}
               onMove={(step, name) => {
                 onChange(move(asked, place, step));
-                page.showStatus(`${name} moved to place ${place + step + 1} of ${asked.length}`, "info");
-                focus(`Move ${name} ${step < 0 ? "up" : "down"}`);
+                page.showStatus(
+                  tr("{name} moved to place {place} of {count}", {
+                    name,
+                    place: place + step + 1,
+                    count: asked.length,
+                  }),
+                  "info",
+                );
+                focus(toolLabels[step < 0 ? "up" : "down"](name));
               }}
               onRemove={() => {
                 onChange(remove(asked, place));
@@ -71,11 +80,13 @@ export default function MemberFieldsField({ page, field, value, error, onChange 
       {error && <p className={panel.error}>{error}</p>}
       {known?.length === 0 && (
         <p className={panel.note}>
-          This list has no custom fields yet. Add them under{" "}
-          <Anchor component={Link} to="/dashboard/members/fields" inherit underline="always">
-            Members › Fields
-          </Anchor>
-          .
+          {trRich("This list has no custom fields yet. Add them under <fields>Members › Fields</fields>.", {
+            fields: (words) => (
+              <Anchor component={Link} to="/dashboard/members/fields" inherit underline="always">
+                {words}
+              </Anchor>
+            ),
+          })}
         </p>
       )}
       {others.length > 0 && (
@@ -87,10 +98,10 @@ export default function MemberFieldsField({ page, field, value, error, onChange 
               size="xs"
               classNames={{ root: classes.add, label: classes.addLabel }}
               leftSection={<IconPlus size={14} aria-hidden />}
-              aria-label={`Add ${name}`}
+              aria-label={tr("Add {name}", { name })}
               onClick={() => {
                 onChange([...asked, { fieldId: String(field_id), isRequired }]);
-                focus(`Remove ${name}`);
+                focus(toolLabels.remove(name));
               }}
             >
               {name}
@@ -114,11 +125,11 @@ interface AskedProps {
 }
 
 function AskedFieldRow({ asked, field, place, count, onRequire, onMove, onRemove }: AskedProps) {
-  const name = field?.name ?? `removed field ${place + 1}`;
+  const name = field?.name ?? tr("removed field {number}", { number: place + 1 });
   return (
     <li className={panel.item}>
       <div className={panel.head}>
-        <span className={classes.name}>{field?.name ?? "Removed field"}</span>
+        <span className={classes.name}>{field?.name ?? tr("Removed field")}</span>
         <ItemTools
           label={name}
           isFirst={place === 0}
@@ -130,15 +141,17 @@ function AskedFieldRow({ asked, field, place, count, onRequire, onMove, onRemove
       {field ? (
         <Switch
           size="sm"
-          label="Required"
-          aria-label={`Require ${name}`}
-          description={field.type === "yes-no" && asked.isRequired ? "People have to check the box." : undefined}
+          label={tr("field|Required")}
+          aria-label={tr("Require {name}", { name })}
+          description={field.type === "yes-no" && asked.isRequired ? tr("People have to check the box.") : undefined}
           checked={asked.isRequired}
           onChange={(event) => onRequire(event.currentTarget.checked)}
           className={classes.required}
         />
       ) : (
-        <p className={`${panel.note} ${classes.required}`}>It isn’t in the member list, so visitors don’t see it.</p>
+        <p className={`${panel.note} ${classes.required}`}>
+          {tr("It isn’t in the member list, so visitors don’t see it.")}
+        </p>
       )}
     </li>
   );

@@ -1,5 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { tr } from "../../../../../shared/languages/tr.ts";
 import { IconChevronDown, IconPlus } from "../../../../../ui/icons/index.ts";
 import { getPages } from "../../page/page-calls.ts";
 import classes from "./MenuField.module.css";
@@ -34,7 +35,7 @@ export function AddLinks({ websiteId, known, onAdd }: Props) {
             leftSection={<IconPlus size={16} aria-hidden />}
             rightSection={<IconChevronDown size={16} aria-hidden />}
           >
-            Add page
+            {tr("Add page")}
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={classes.pages}>
@@ -47,15 +48,15 @@ export function AddLinks({ websiteId, known, onAdd }: Props) {
           {pages.length > 1 && (
             <>
               <Menu.Divider />
-              <Menu.Item onClick={() => onAdd(pages)}>Add all of them</Menu.Item>
+              <Menu.Item onClick={() => onAdd(pages)}>{tr("Add all of them")}</Menu.Item>
             </>
           )}
         </Menu.Dropdown>
       </Menu>
       <Button variant="default" size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onAdd([{}])}>
-        Add other link
+        {tr("Add other link")}
       </Button>
-      {isSuccess && pages.length === 0 && <p className={classes.reason}>All your pages are listed already.</p>}
+      {isSuccess && pages.length === 0 && <p className={classes.reason}>{tr("All your pages are listed already.")}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { type KeyboardEvent, useCallback, useRef, useState } from "react";
+import { tr } from "../../../../../shared/languages/tr.ts";
 import panel from "../parts/EditPanel.module.css";
 import { AddLinks } from "./AddLinks.tsx";
 import classes from "./MenuField.module.css";
@@ -39,7 +40,7 @@ export default function MenuField({ error, ...props }: MenuProps & { error: stri
     <fieldset ref={box} className={panel.list}>
       <legend className={panel.legend}>{field.label}</legend>
       {rows.length === 0 && (
-        <p className={classes.empty}>There are no links yet. Add the pages that visitors should find first.</p>
+        <p className={classes.empty}>{tr("There are no links yet. Add the pages that visitors should find first.")}</p>
       )}
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={silent}>
         <SortableContext items={rows.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
@@ -79,11 +80,11 @@ export default function MenuField({ error, ...props }: MenuProps & { error: stri
       {error && <p className={panel.error}>{error}</p>}
       {shared && shared.footerOnly.length > 0 && (
         <div className={classes.footerOnly}>
-          <p className={classes.keys}>Only in the footer</p>
+          <p className={classes.keys}>{tr("Only in the footer")}</p>
           {shared.footerOnly.map(({ text, address: to }, index) => (
             <button key={index} type="button" className={classes.name} onClick={shared.openFooter}>
               <span className={classes.text}>{text || to}</span>
-              <span className={classes.address}>{to || "No link"}</span>
+              <span className={classes.address}>{to || tr("No link")}</span>
             </button>
           ))}
         </div>
@@ -94,8 +95,10 @@ export default function MenuField({ error, ...props }: MenuProps & { error: stri
         onAdd={addLinks}
       />
       <p className={classes.keys}>
-        Drag to reorder. Drag right to make it a submenu item
-        {field.path === "links" && ", here a column"}. Shortcuts: Alt+arrow keys, Delete.
+        {field.path === "links"
+          ? tr("Drag to reorder. Drag right to make it a submenu item, here a column.")
+          : tr("Drag to reorder. Drag right to make it a submenu item.")}{" "}
+        {tr("Shortcuts: Alt+arrow keys, Delete.")}
       </p>
     </fieldset>
   );
@@ -140,5 +143,5 @@ function getPath(rows: Rows, index: number, nested: string): string {
 /** Silent, because the editor's own live region announces moves. */
 const silent = {
   announcements: { onDragStart: () => "", onDragOver: () => "", onDragEnd: () => "", onDragCancel: () => "" },
-  screenReaderInstructions: { draggable: "Press Alt and the arrow keys to move a link." },
+  screenReaderInstructions: { draggable: tr("Press Alt and the arrow keys to move a link.") },
 };

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import type { ListField } from "../../../../../page-components/kit/block.ts";
 import { getKind } from "../../../../../page-components/kit/values.ts";
 import { schemaAt, valueAt, withValueAt } from "../../../../../page-components/paths.ts";
+import { tr } from "../../../../../shared/languages/tr.ts";
 import {
   IconArrowDown,
   IconArrowUp,
@@ -70,7 +71,7 @@ export function MenuRow({ row, name, address, isOpened, onOpen, onPress, ...rest
           onKeyDown={onPress}
         >
           <span className={classes.text}>{name}</span>
-          <span className={classes.address}>{address || "No link"}</span>
+          <span className={classes.address}>{address || tr("No link")}</span>
         </button>
         {rest.shared && rest.shared.mark !== "" && <span className={classes.mark}>{rest.shared.mark}</span>}
       </div>
@@ -103,37 +104,41 @@ function RowBody({ page, field, schema, row, name, path, above, getName, shared,
       })}
       {shared?.isInFooter !== undefined && (
         <Switch
-          label="Also in the footer"
+          label={tr("Also in the footer")}
           checked={shared.isInFooter}
           onChange={(event) => shared.setInFooter(event.currentTarget.checked)}
         />
       )}
       <div className={classes.tools}>
         <ToolButton
-          label={`Move “${name}” up`}
+          label={tr("Move “{name}” up", { name })}
           Icon={IconArrowUp}
           able={!isFirst}
           run={() => act.onStep((rows, index) => menu.moved(rows, index, -1))}
         />
         <ToolButton
-          label={`Move “${name}” down`}
+          label={tr("Move “{name}” down", { name })}
           Icon={IconArrowDown}
           able={!isLast}
           run={() => act.onStep((rows, index) => menu.moved(rows, index, 1))}
         />
         <ToolButton
-          label={above && !isBelow ? `Put “${name}” below “${getName(above)}”` : `Put “${name}” below another link`}
+          label={
+            above && !isBelow
+              ? tr("Put “{name}” below “{above}”", { name, above: getName(above) })
+              : tr("Put “{name}” below another link", { name })
+          }
           Icon={IconIndentIncrease}
           able={!isBelow && above !== undefined}
           run={() => act.onStep(menu.nestedBelow)}
         />
         <ToolButton
-          label={`Take “${name}” out`}
+          label={tr("Take “{name}” out", { name })}
           Icon={IconIndentDecrease}
           able={isBelow}
           run={() => act.onStep(menu.takenOut)}
         />
-        <ToolButton label={`Remove “${name}”`} Icon={IconTrash} run={act.onRemove} />
+        <ToolButton label={tr("Remove “{name}”", { name })} Icon={IconTrash} run={act.onRemove} />
       </div>
     </div>
   );

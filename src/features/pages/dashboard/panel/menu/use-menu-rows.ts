@@ -5,6 +5,7 @@ import { isSame } from "../../../../../documents/protocol/saving.ts";
 import type { ListField } from "../../../../../page-components/kit/block.ts";
 import { maxLinks } from "../../../../../page-components/kit/link-list.ts";
 import { schemaAt } from "../../../../../page-components/paths.ts";
+import { tr } from "../../../../../shared/languages/tr.ts";
 import type { PageHandle } from "../../page/use-page.ts";
 import * as menu from "./menu-rows.ts";
 
@@ -42,7 +43,10 @@ export function useMenuRows(props: MenuProps, focus: (key: string | undefined) =
   function show(next: Rows): boolean {
     if (next === latest.current) return false;
     if (!menu.fits(next, limits)) {
-      page.showStatus(`There can be at most ${limits.top} links, and ${limits.below} below each.`, "error");
+      page.showStatus(
+        tr("There can be at most {top} links, and {below} below each.", { top: limits.top, below: limits.below }),
+        "error",
+      );
       return false;
     }
     latest.current = next;
@@ -62,8 +66,13 @@ export function useMenuRows(props: MenuProps, focus: (key: string | undefined) =
     const changed = latest.current[index];
     if (!changed) return;
     const above = changed.depth === 1 ? menu.findParentAbove(latest.current, index) : undefined;
-    const place = above ? `below “${getName(above)}”` : "at the top level";
-    page.showStatus(`“${getName(changed)}” is now number ${index + 1} of ${latest.current.length}, ${place}.`, "info");
+    const values = { name: getName(changed), number: index + 1, count: latest.current.length };
+    page.showStatus(
+      above
+        ? tr("“{name}” is now number {number} of {count}, below “{above}”.", { ...values, above: getName(above) })
+        : tr("“{name}” is now number {number} of {count}, at the top level.", values),
+      "info",
+    );
     focus(key);
   }
 

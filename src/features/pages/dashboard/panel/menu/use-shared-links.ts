@@ -1,4 +1,5 @@
 import { maxLinks } from "../../../../../page-components/kit/link-list.ts";
+import { tr } from "../../../../../shared/languages/tr.ts";
 import { type Link, linksIn } from "../../page/shared-links.ts";
 import { useComponent } from "../../page/use-page.ts";
 import { isAmong, withLink, withoutLink } from "./footer-links.ts";
@@ -29,7 +30,7 @@ export function useSharedLinks({ page, componentId, field, items }: MenuProps) {
     if (!other || !Array.isArray(other.items)) return;
     const next = (isIn ? withLink : withoutLink)(other.items, other.path, link);
     if (next.length > maxLinks.footer)
-      page.showStatus(`There can be at most ${maxLinks.footer} links in the footer.`, "error");
+      page.showStatus(tr("There can be at most {count} links in the footer.", { count: maxLinks.footer }), "error");
     else editor.setField(other.id, other.path, next);
   }
 
@@ -37,7 +38,13 @@ export function useSharedLinks({ page, componentId, field, items }: MenuProps) {
     const link = { text: String(item.text ?? ""), address: String(item[address] ?? "") };
     const isInBoth = isAmong(theirs, link);
     return {
-      mark: isMenu ? (isInBoth ? "Also in the footer" : "") : isInBoth ? "Also in the menu" : "Only in the footer",
+      mark: isMenu
+        ? isInBoth
+          ? tr("Also in the footer")
+          : ""
+        : isInBoth
+          ? tr("Also in the menu")
+          : tr("Only in the footer"),
       isInFooter: isMenu ? isInBoth : undefined,
       setInFooter: (isIn) => setInFooter(link, isIn),
     };
