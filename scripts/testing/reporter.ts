@@ -22,6 +22,11 @@ interface FileReport {
 }
 
 export default class ReportWriter implements Reporter {
+  /** Prints a failure when it happens: a run that is stopped later has told why. */
+  onTestCaseResult(test: TestCase): void {
+    if (test.result().state === "failed") process.stderr.write(`${describeTest(test)}\n`);
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { message: string; stack?: string }[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const broken = tests.filter((test) => test.result().state === "failed");
