@@ -22,6 +22,7 @@ import type { Logger } from "../../src/platform/logger.ts";
 import { openMailTransport } from "../../src/platform/mail/open-mail.ts";
 import { SecretBox } from "../../src/platform/secrets/secret-box.ts";
 import { DiskStorage } from "../../src/platform/storage/disk.ts";
+import { hourMs, minuteMs } from "../../src/shared/durations.ts";
 import { createTestDatabase, silentLogger, type TestDatabase } from "./database.ts";
 import { watchingAnswers } from "./declared-answers.ts";
 import { type Answer, type RequestOptions, send } from "./http-client.ts";
@@ -39,6 +40,11 @@ class TestClock implements Clock {
   }
   advance(ms: number): void {
     this.offsetMs += ms;
+  }
+  /** Begins the next hour if this one is about to end, for limits that count by the hour. */
+  leaveRoomInHour(): void {
+    const left = hourMs - (this.now().getTime() % hourMs);
+    if (left < 10 * minuteMs) this.advance(left);
   }
 }
 
