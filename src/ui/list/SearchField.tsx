@@ -17,15 +17,17 @@ const pause = 200;
 /** Searches shortly after the last keystroke; never resets typed text to the URL's term. */
 export function SearchField({ label, placeholder, value, onChange }: Props) {
   const [typed, setTyped] = useState(value);
-  const reported = useRef(value);
+  /** The URL's term, and those that were reported since and haven't arrived there yet. */
+  const reported = useRef([value]);
   const report = useDebouncedCallback((search: string) => {
-    reported.current = search;
+    reported.current.push(search);
     onChange(search);
   }, pause);
-  // Follow Back and cleared filters, but ignore the field's own term, which arrives late and trimmed.
+  // Follow Back and cleared filters, but ignore the field's own terms, which arrive late and trimmed.
   useEffect(() => {
-    if (value === reported.current) return;
-    reported.current = value;
+    const at = reported.current.lastIndexOf(value);
+    reported.current = at < 0 ? [value] : reported.current.slice(at);
+    if (at >= 0) return;
     report.cancel();
     setTyped(value);
   }, [value, report]);
