@@ -10,7 +10,7 @@ export function schemaAt(schema: z.ZodType, path: string): z.ZodType | undefined
     const inner: z.ZodType | undefined = found && unwrap(found);
     if (inner instanceof z.ZodObject) {
       found = Object.hasOwn(inner.shape, key) ? (inner.shape[key] as z.ZodType) : undefined;
-    } else if (inner instanceof z.ZodArray && /^\d{1,2}$/.test(key)) {
+    } else if (inner instanceof z.ZodArray && /^\d{1,3}$/.test(key)) {
       found = inner.element as z.ZodType;
     } else {
       return undefined;

@@ -39,6 +39,7 @@ const valueTexts = {
 } as const;
 
 const kinds = z.registry<{ kind: ValueKind }>();
+const limits = z.registry<{ max: number }>();
 
 const bounded = (max: number) => z.string().overwrite(storable).max(max, valueTexts.tooLong(max));
 
@@ -138,7 +139,7 @@ export function list<T extends z.ZodType>(
   max = 24,
   complete: (items: z.output<T>[]) => z.output<T>[] = (items) => items,
 ) {
-  return z.array(item).max(max, valueTexts.list(max)).overwrite(complete).prefault(initial);
+  return z.array(item).max(max, valueTexts.list(max)).overwrite(complete).register(limits, { max }).prefault(initial);
 }
 
 /** A list within an item; missing where there is none, as the specification has the items. */
@@ -149,6 +150,11 @@ export function nested<T extends z.ZodType>(item: T, max: number) {
 /** The input for a value; undefined for objects and lists. */
 export function getKind(schema: z.ZodType): ValueKind | undefined {
   return kinds.get(unwrap(schema))?.kind;
+}
+
+/** Returns how many items a list can have. */
+export function getMaxItems(schema: z.ZodType): number {
+  return limits.get(unwrap(schema))?.max ?? Number.POSITIVE_INFINITY;
 }
 
 /** Unwraps defaults and what may be missing. */

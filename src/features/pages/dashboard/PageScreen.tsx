@@ -9,12 +9,11 @@ import { lazyPart } from "../../../ui/lazy-part.ts";
 import { useIsLeaving } from "../../../ui/use-is-leaving.ts";
 import { useHasEditions } from "../../websites/dashboard/use-websites.ts";
 import type { Page } from "../contract.ts";
-import type { SavedSection } from "../saved-contract.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { CopyDialog } from "./CopyDialog.tsx";
 import { CheckDialog } from "./check/CheckDialog.tsx";
 import type { Issue } from "./check/check-page.ts";
-import { focusField } from "./focus-field.ts";
+import { focusField, typeInto } from "./focus-field.ts";
 import { ComponentList } from "./list/ComponentList.tsx";
 import classes from "./PageScreen.module.css";
 import { StatusMessage } from "./page/StatusMessage.tsx";
@@ -32,7 +31,7 @@ import type { Device } from "./preview/PageFrame.tsx";
 import { Preview } from "./preview/Preview.tsx";
 import { PublishDialog } from "./publish/PublishDialog.tsx";
 import { RemovedSections } from "./RemovedSections.tsx";
-import { AddComponentDialog } from "./top/AddComponentDialog.tsx";
+import { AddComponentDialog, type HowAdded } from "./top/AddComponentDialog.tsx";
 import { PageSettingsDialog } from "./top/PageSettingsDialog.tsx";
 import { TopBar } from "./top/TopBar.tsx";
 
@@ -122,7 +121,9 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
       </aside>
       <SheetTabs sheet={sheet} onSheet={setSheet} />
       <StatusMessage status={status} />
-      {adding !== null && <AddingDialog page={page} position={adding} onClose={() => setAdding(null)} />}
+      {adding !== null && (
+        <AddingDialog page={page} position={adding} typesAtOnce={!isNarrow} onClose={() => setAdding(null)} />
+      )}
       <OpenedDialog
         page={page}
         opened={opened}
@@ -158,13 +159,24 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
 
 const asDocument = ({ engine, saving: view }: PageView) => ({ engine, view });
 
-function AddingDialog({ page, position, onClose }: { page: PageHandle; position: number; onClose: () => void }) {
-  async function add(type: string, saved?: SavedSection) {
+interface AddingDialogProps {
+  page: PageHandle;
+  position: number;
+  /** A new section's first text takes the caret. On phones, the keyboard would cover the section. */
+  typesAtOnce: boolean;
+  onClose: () => void;
+}
+
+function AddingDialog({ page, position, typesAtOnce, onClose }: AddingDialogProps) {
+  async function add(type: string, { copied, byPointer = false }: HowAdded) {
     onClose();
-    const id = await page.editor.add(type, position, saved && { saved_section_id: saved.saved_section_id });
+    const id = await page.editor.add(type, position, copied);
     // It may have images that the page didn't have.
-    if (saved) void page.refresh();
-    if (id !== null) requestAnimationFrame(() => document.getElementById(`component-${id}`)?.focus());
+    if (copied) void page.refresh();
+    if (id === null) return;
+    // With the keyboard, a new section is moved or opened first.
+    if (typesAtOnce && byPointer && (await typeInto(id))) return;
+    requestAnimationFrame(() => document.getElementById(`component-${id}`)?.focus());
   }
   return <AddComponentDialog websiteId={page.place.websiteId} onChoose={add} onClose={onClose} />;
 }

@@ -1,4 +1,5 @@
 import type { Issue } from "./check/check-page.ts";
+import { startTyping } from "./text/editable-element.ts";
 import { inputId } from "./text/field-props.ts";
 
 /** One second: longer than any part of the panel takes to appear. */
@@ -21,4 +22,18 @@ export async function focusField({ id, path }: Issue): Promise<void> {
     input.scrollIntoView({ block: "center" });
     return;
   }
+}
+
+/** Puts the caret into the first text of a section in the preview. Returns false if it has none that can be typed there. */
+export async function typeInto(id: string): Promise<boolean> {
+  // Its texts become editable once it is drawn and selected.
+  for (let frame = 0; frame < 10; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    const preview = document.querySelector<HTMLIFrameElement>("main iframe")?.contentDocument;
+    const text = preview?.querySelector<HTMLElement>(`#c${id} [data-field][contenteditable]`);
+    if (!text) continue;
+    startTyping(text, null);
+    return true;
+  }
+  return false;
 }

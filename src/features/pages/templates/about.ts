@@ -1,9 +1,10 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { drawing, type Template } from "./template.ts";
 
 export const about: Template = {
   name: "about",
-  label: "About",
-  purpose: "The person behind the site, and how it began.",
+  label: tr("About"),
+  purpose: tr("The person behind the site, and how it began."),
   components: [
     {
       type: "aboutsection1",

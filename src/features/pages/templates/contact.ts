@@ -1,9 +1,10 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { drawing, type Template } from "./template.ts";
 
 export const contact: Template = {
   name: "contact",
-  label: "Contact",
-  purpose: "A message form, and where you can be found.",
+  label: tr("Contact"),
+  purpose: tr("A message form, and where you can be found."),
   components: [
     {
       type: "contactsection1",

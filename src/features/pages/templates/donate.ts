@@ -1,10 +1,11 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import type { Template } from "./template.ts";
 
 /** Makes no claims: what only the owner knows is a placeholder, which visitors don't see. */
 export const donate: Template = {
   name: "donate",
-  label: "Donate",
-  purpose: "Amounts that lead to your payment page, what they do, and answers.",
+  label: tr("Donate"),
+  purpose: tr("Amounts that lead to your payment page, what they do, and answers."),
   components: [
     {
       type: "donatesection1",

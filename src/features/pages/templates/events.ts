@@ -1,9 +1,10 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { drawing, type Template } from "./template.ts";
 
 export const events: Template = {
   name: "events",
-  label: "Events",
-  purpose: "When and where people can meet you.",
+  label: tr("Events"),
+  purpose: tr("When and where people can meet you."),
   components: [
     {
       type: "contentsection1",

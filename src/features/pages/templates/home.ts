@@ -1,9 +1,10 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { drawing, type Template } from "./template.ts";
 
 export const home: Template = {
   name: "home",
-  label: "Home",
-  purpose: "Who you are, what you do, and what a visitor can do next.",
+  label: tr("Home"),
+  purpose: tr("Who you are, what you do, and what a visitor can do next."),
   components: [
     {
       type: "herosection1",

@@ -1,9 +1,10 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { drawing, type Template } from "./template.ts";
 
 export const issues: Template = {
   name: "issues",
-  label: "Issues",
-  purpose: "What you want to change, point by point, with a question to your readers.",
+  label: tr("Issues"),
+  purpose: tr("What you want to change, point by point, with a question to your readers."),
   components: [
     {
       type: "herosection1",

@@ -1,9 +1,10 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { drawing, type Template } from "./template.ts";
 
 export const join: Template = {
   name: "join",
-  label: "Join us",
-  purpose: "Why to become a member, and the form.",
+  label: tr("Join us"),
+  purpose: tr("Why to become a member, and the form."),
   components: [
     {
       type: "herosection1",

@@ -1,10 +1,11 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { drawing, type Template } from "./template.ts";
 
 /** Makes no claims: what only the owner knows is a placeholder, which visitors don't see. */
 export const landing: Template = {
   name: "landing",
-  label: "Landing page",
-  purpose: "All in one: who you are, dates, sign-up, team, contact, pictures, and donations.",
+  label: tr("Landing page"),
+  purpose: tr("All in one: who you are, dates, sign-up, team, contact, pictures, and donations."),
   components: [
     {
       type: "herosection1",

@@ -1,10 +1,11 @@
+import { tr } from "../../../shared/languages/tr.ts";
 import { drawing, type Template } from "./template.ts";
 
 /** Makes no claims: what only the owner knows is a placeholder, which visitors don't see. */
 export const volunteer: Template = {
   name: "volunteer",
-  label: "Volunteer",
-  purpose: "What helpers do, answers to their questions, and the form.",
+  label: tr("Volunteer"),
+  purpose: tr("What helpers do, answers to their questions, and the form."),
   components: [
     {
       type: "herosection1",

@@ -5,6 +5,7 @@ import * as calls from "../../calls.ts";
 import { type addPageRequest, type editPageRequest, texts } from "../../contract.ts";
 import * as deletedCalls from "../../deleted.calls.ts";
 import * as draftCalls from "../../draft.calls.ts";
+import type { ReadyName } from "../../templates/ready-names.ts";
 import type { Config } from "./page-fields.ts";
 import type { DiscardedBars } from "./page-operations.ts";
 import type { StructureCalls } from "./perform.ts";
@@ -38,6 +39,7 @@ interface NewComponent {
   config?: Config;
   copied_from?: number;
   saved_section_id?: number;
+  ready_section?: ReadyName;
   creation_id: string;
 }
 

@@ -4,16 +4,23 @@ import { blocks } from "../../../../page-components/registry.ts";
 import { tr } from "../../../../shared/languages/tr.ts";
 import { lazyPart } from "../../../../ui/lazy-part.ts";
 import { allowsByRole, useWebsites } from "../../../websites/dashboard/use-websites.ts";
-import type { SavedSection } from "../../saved-contract.ts";
+import type { Copied } from "../page/perform.ts";
 import classes from "../parts/Dialog.module.css";
 import { Dialog } from "../parts/Dialog.tsx";
 import { DrawnBlock } from "../parts/DrawnBlock.tsx";
 
+const ReadySections = lazyPart(() => import("./ReadySections.tsx"));
 const SavedSections = lazyPart(() => import("../saved/SavedSections.tsx"));
+
+export interface HowAdded {
+  copied?: Copied;
+  /** Not with the keyboard. */
+  byPointer?: boolean;
+}
 
 interface Props {
   websiteId: number;
-  onChoose: (type: string, saved?: SavedSection) => unknown;
+  onChoose: (type: string, how: HowAdded) => unknown;
   onClose: () => void;
 }
 
@@ -25,25 +32,30 @@ export function AddComponentDialog({ websiteId, onChoose, onClose }: Props) {
   const [shown, setShown] = useState("new");
   return (
     <Dialog title={tr("Add section")} size="48rem" closable onClose={onClose}>
-      {reached.length > 0 && (
-        <SegmentedControl
-          aria-label={tr("Sections to add")}
-          className={classes.shown}
-          value={shown}
-          onChange={setShown}
-          data={[
-            { value: "new", label: tr("sections|New") },
-            { value: "saved", label: tr("sections|Saved") },
-          ]}
-        />
-      )}
+      <SegmentedControl
+        aria-label={tr("Sections to add")}
+        className={classes.shown}
+        value={shown}
+        onChange={setShown}
+        data={[
+          { value: "new", label: tr("sections|New") },
+          { value: "ready", label: tr("sections|Ready-made") },
+          ...(reached.length > 0 ? [{ value: "saved", label: tr("sections|Saved") }] : []),
+        ]}
+      />
       {shown === "saved" ? (
         <Suspense>
           <SavedSections
             websites={reached}
             websiteId={websiteId}
-            onChoose={(saved) => onChoose(saved.component_type, saved)}
+            onChoose={({ component_type, saved_section_id }) =>
+              onChoose(component_type, { copied: { saved_section_id } })
+            }
           />
+        </Suspense>
+      ) : shown === "ready" ? (
+        <Suspense>
+          <ReadySections onChoose={(type, ready_section) => onChoose(type, { copied: { ready_section } })} />
         </Suspense>
       ) : (
         <NewSections onChoose={onChoose} />
@@ -61,7 +73,7 @@ function NewSections({ onChoose }: Pick<Props, "onChoose">) {
           <button
             type="button"
             className={classes.choice}
-            onClick={() => onChoose(type)}
+            onClick={({ detail }) => onChoose(type, { byPointer: detail > 0 })}
             {...(index === 0 ? { "data-autofocus": true } : {})}
           >
             <DrawnBlock thumbnail={thumbnail} />

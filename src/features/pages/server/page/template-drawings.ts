@@ -8,7 +8,7 @@ import {
   storeDrawing,
 } from "../../../media/server/public.ts";
 import type { TemplateName } from "../../contract.ts";
-import type { TemplateDrawing } from "../../templates/template.ts";
+import type { TemplateComponent, TemplateDrawing } from "../../templates/template.ts";
 import { getDrawings, getTemplate, withDrawings } from "../../templates/templates.ts";
 import { newConfig } from "./new-config.ts";
 import type { NewComponent } from "./pages.queries.ts";
@@ -25,14 +25,23 @@ const drawings = {
   trees: { file: "covers/tree-planting", alt: "Neighbors planting a tree together" },
 } satisfies Record<TemplateDrawing, { file: string; alt: string }>;
 
-/** A template's components; `record` is that of `storeDrawings`. */
-export async function componentsOfTemplate(
+/** New components with their images; `record` is that of `storeDrawings`. */
+interface Filled {
+  components: NewComponent[];
+  record: (trx: Database, isDemo?: boolean) => Promise<void>;
+}
+
+export async function componentsOfTemplate(store: ImageStore, websiteId: number, name: TemplateName): Promise<Filled> {
+  return fillComponents(store, websiteId, getTemplate(name)?.components ?? []);
+}
+
+/** Stores the images of components that are to be added. */
+export async function fillComponents(
   store: ImageStore,
   websiteId: number,
-  name: TemplateName,
-): Promise<{ components: NewComponent[]; record: (trx: Database, isDemo?: boolean) => Promise<void> }> {
-  const template = getTemplate(name);
-  if (!template) return { components: [], record: async () => {} };
+  unfilled: readonly TemplateComponent[],
+): Promise<Filled> {
+  const template = { components: unfilled };
   const { getAddress, record } = await storeDrawings(store, getDrawings(template));
   const components = withDrawings(template, getAddress).map(async ({ type, config }) => ({
     component_type: type,

@@ -6,6 +6,7 @@ import type { Block } from "../../../../page-components/kit/block.ts";
 import { getBlock } from "../../../../page-components/registry.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { Permission, SessionUser } from "../../../accounts/server/public.ts";
+import type { ImageStore } from "../../../media/server/public.ts";
 import { requireThing } from "../../../websites/server/public.ts";
 import {
   type addComponentRequest,
@@ -14,6 +15,7 @@ import {
   type reorderRequest,
   texts,
 } from "../../contract.ts";
+import { readySections } from "../../templates/ready-sections.ts";
 import { cleanConfig } from "../page/clean-config.ts";
 import {
   insertComponent,
@@ -31,6 +33,7 @@ import { requireSize } from "../page/page-size.ts";
 import { presentComponent } from "../page/pages.present.ts";
 import type { PagesDeps } from "../page/pages-deps.ts";
 import { getFixedPlace, getIds, isOrderAllowed, placeFor } from "../page/place.ts";
+import { fillComponents } from "../page/template-drawings.ts";
 import { configOfSaved } from "../saved/saved-sections.ts";
 import { queueLookUp } from "../tweets/look-up-posts.ts";
 
@@ -38,18 +41,20 @@ type AddRequest = z.output<typeof addComponentRequest>;
 
 /** Adds a component to a page, once per `creation_id`. Throws `not_found`, `invalid`. */
 export async function addComponent(
-  { db, clock }: PagesDeps,
+  { db, clock, ...store }: PagesDeps,
   user: SessionUser,
   { websiteId, key }: ChosenPage,
   request: AddRequest,
 ): Promise<PageComponent> {
+  const ready = await fillReady({ db, ...store }, websiteId, request);
   return inTransaction(db, async (trx) => {
     const page = await openPage(trx, websiteId, key);
     const { creation_id } = request;
     const begun = creation_id && (await selectComponentBegunAs(trx, page.id, creation_id));
     if (begun) return presentOn(page, begun.id);
     const block = requireAddable(page, request.componentType);
-    const config = await configFor(trx, user, websiteId, block, request);
+    await ready?.record(trx);
+    const config = ready?.components[0]?.config ?? (await configFor(trx, user, websiteId, block, request));
     requireSize(page.state.fields, { ...page.state.fields, added: config });
     const others = page.components;
     const position = placeFor({ component_type: block.type }, others, request.position);
@@ -66,6 +71,16 @@ export async function addComponent(
     if (added.config.tweetUrl) await queueLookUp(trx, page.id, user.id, by.now);
     return added;
   });
+}
+
+/** Throws `invalid` for a ready section of another type. */
+async function fillReady(store: ImageStore, websiteId: number, { ready_section: name, componentType }: AddRequest) {
+  if (name === undefined) return undefined;
+  const section = readySections[name];
+  if (section.type !== componentType) {
+    throw new AppError("invalid", texts.typeUnknown, { fields: { componentType: texts.typeUnknown } });
+  }
+  return fillComponents(store, websiteId, [section]);
 }
 
 function requireAddable(page: OpenPage, type: string): Block {

@@ -1,14 +1,16 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useRef, useState } from "react";
 import type { z } from "zod";
 import type { ListField as Description } from "../../../../../page-components/kit/block.ts";
-import { getKind } from "../../../../../page-components/kit/values.ts";
+import { getKind, getMaxItems } from "../../../../../page-components/kit/values.ts";
 import { schemaAt, valueAt, withValueAt } from "../../../../../page-components/paths.ts";
 import { tr } from "../../../../../shared/languages/tr.ts";
+import type { LibraryImage } from "../../../../media/contract.ts";
 import { getProblem } from "../../page/get-problem.ts";
 import type { PageHandle } from "../../page/use-page.ts";
 import classes from "../parts/EditPanel.module.css";
 import { ItemTools, toolLabels } from "../parts/ItemTools.tsx";
+import { AddImages } from "./AddImages.tsx";
 import { FieldInput } from "./FieldInput.tsx";
 
 interface Props {
@@ -58,10 +60,26 @@ export function ListField({ field, schema, items, error, page, name, onChange }:
     focus(toolLabels.remove(nameAt(Math.min(index, items.length - 2))));
   }
 
+  const made = schemaAt(schema, "0")?.safeParse({}).data ?? {};
+
   function add() {
-    const made = schemaAt(schema, "0")?.safeParse({}).data ?? {};
     onChange([...items, made]);
     setOpened(items.length);
+  }
+
+  // A list of images begins with empty places, which the first images take.
+  const [first] = field.fields;
+  const takesImages = first !== undefined && getKind(itemSchema(first.path) ?? schema) === "image";
+  const written = takesImages ? items.filter((item) => !isUntouched(item, made)) : items;
+
+  function addImages(images: readonly LibraryImage[]) {
+    for (const image of images) page.addToLibrary(image);
+    const added = images.map(({ file_path, alt }) => {
+      const item = withValueAt(made, first?.path ?? "", file_path);
+      return first?.altPath === undefined ? item : withValueAt(item, first.altPath, alt);
+    });
+    onChange([...written, ...added]);
+    setOpened(null);
   }
 
   return (
@@ -110,13 +128,19 @@ export function ListField({ field, schema, items, error, page, name, onChange }:
         })}
       </ol>
       {error && <p className={classes.error}>{error}</p>}
-      <div>
+      <Group gap="xs">
         <Button variant="default" size="xs" data-add onClick={add}>
           {tr("Add {item}", { item: field.item })}
         </Button>
-      </div>
+        {takesImages && <AddImages room={getMaxItems(schema) - written.length} onAdd={addImages} />}
+      </Group>
     </fieldset>
   );
+}
+
+/** Whether an item is as it was made. */
+function isUntouched(item: unknown, made: object): boolean {
+  return Object.entries(made).every(([key, value]) => JSON.stringify(valueAt(item, key)) === JSON.stringify(value));
 }
 
 interface ItemFieldProps {
