@@ -155,7 +155,7 @@ export async function startTestApp({
   const { result: app, undeclared, unqueued } = await watchingAnswers(() => createApp(deps));
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
-  const request = (path: string, options?: RequestOptions) => send(port, path, options);
+  const request = followRenewals((path, options) => send(port, path, options), clock);
   return {
     app,
     db,
@@ -190,6 +190,28 @@ export async function startTestApp({
       // Renders take the main thread, so nobody may ask for many at once (see `renderInTurn`).
       if (unqueued.size > 0) throw new Error(`Rendered without a turn in a queue: ${[...unqueued].join(", ")}`);
     },
+  };
+}
+
+type Send = (path: string, options?: RequestOptions) => Promise<Answer>;
+
+/**
+ * Sends a request again with the cookie that replaced its own, as a browser would: somebody who gets more rights gets
+ * another token, and a slow machine needs longer for a test than the former one lives. Not if a test moved the clock.
+ */
+function followRenewals(sendOnce: Send, clock: TestClock): Send {
+  const renewals = new Map<string, { cookie: string; offsetMs: number }>();
+  return async function request(path, options) {
+    const answer = await sendOnce(path, options);
+    const before = options?.cookie;
+    if (before === undefined) return answer;
+    const renewal = renewals.get(before);
+    if (answer.status === 401 && renewal?.offsetMs === clock.offsetMs) {
+      return request(path, { ...options, cookie: renewal.cookie });
+    }
+    const isRenewed = answer.cookie?.startsWith("rostrum_session=") && !path.startsWith("/api/log");
+    if (isRenewed && answer.cookie) renewals.set(before, { cookie: answer.cookie, offsetMs: clock.offsetMs });
+    return answer;
   };
 }
 
