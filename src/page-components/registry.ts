@@ -20,6 +20,7 @@ import { testimonialsection1 } from "./testimonialsection1/block.ts";
 import { timelinesection1 } from "./timelinesection1/block.ts";
 import { twittersection1 } from "./twittersection1/block.ts";
 import { valuesection1 } from "./valuesection1/block.ts";
+import { videosection1 } from "./videosection1/block.ts";
 import { votingsection1 } from "./votingsection1/block.ts";
 
 /** Every type of component, in the order of the dialog that adds them. A new type needs a folder and a line here. */
@@ -38,6 +39,7 @@ export const blocks: readonly Block[] = [
   votingsection1,
   teamsection1,
   gallerysection1,
+  videosection1,
   faqsection1,
   numberssection1,
   timelinesection1,

@@ -44,6 +44,7 @@ const inputs: Record<ValueKind, fc.Arbitrary<unknown>> = {
   image: fc.constant(""),
   colour: fc.constantFrom("", "#123456", "#fedcba"),
   tweet: fc.constantFrom("", "https://x.com/someone/status/1234567890"),
+  video: fc.constantFrom("", "https://www.youtube.com/watch?v=aqz-KE-bpKQ", "https://vimeo.com/76979871"),
   toggle: fc.boolean(),
   day: fc.constantFrom("", "2026-11-30", "2028-02-29"),
   age: fc.constantFrom("", "13", "21"),

@@ -3,6 +3,7 @@ import { maxCustomFields } from "../../shared/custom-field-limits.ts";
 import { isDay } from "../../shared/days.ts";
 import { tr } from "../../shared/languages/tr.ts";
 import { isHexColor } from "../../shared/look/color.ts";
+import { getPlayer } from "../../shared/media/players.ts";
 import { storable } from "../../shared/text.ts";
 import { isSafeLink } from "./links.ts";
 
@@ -19,6 +20,7 @@ export type ValueKind =
   | "image"
   | "colour"
   | "tweet"
+  | "video"
   | "toggle"
   | "memberFields";
 
@@ -34,6 +36,7 @@ const valueTexts = {
   day: "Please enter a date",
   age: "Please choose an age from 13 to 21",
   tweet: tweetInvalid,
+  video: tr("Please enter the address of a video on YouTube or Vimeo"),
   profile: tr("Please enter a web address that begins with https://"),
   list: (max: number) => tr("There can be at most {max}", { max }),
 } as const;
@@ -90,6 +93,15 @@ export function tweetUrl() {
     .overwrite((url) => (url.trim().split(/[?#]/, 1)[0] ?? "").replace(/\/$/, ""))
     .refine((url) => url === "" || tweetPattern.test(url), valueTexts.tweet)
     .register(kinds, { kind: "tweet" })
+    .default("");
+}
+
+/** The address of a video that can play on the page (`getPlayer`); empty: none. */
+export function videoUrl() {
+  return bounded(2000)
+    .overwrite((url) => url.trim())
+    .refine((url) => url === "" || getPlayer(url) !== undefined, valueTexts.video)
+    .register(kinds, { kind: "video" })
     .default("");
 }
 

@@ -60,6 +60,12 @@ describe("the page check reports", () => {
     expect(found("donatesection1", { ...donate, buttonLink: "https://pay.example.org/" })).toEqual([]);
   });
 
+  it("a video without an address, in the field where it belongs, though texts aren't written either", () => {
+    const unseen = "Video: there is nothing to see or to choose yet, so visitors don't see this section";
+    expect(found("videosection1", { title: "A" })).toEqual([["videoUrl", unseen]]);
+    expect(found("videosection1", { title: "A", description: "", videoUrl: "https://vimeo.com/76979871" })).toEqual([]);
+  });
+
   it("no link to the website in another language", () => {
     const spanish = { own: "/es", others: [] as string[] };
     for (const buttonLink of ["/es", "/es/", "/es/about", "/es/nosotros", "/es#top"])
