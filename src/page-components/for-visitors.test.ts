@@ -79,6 +79,10 @@ describe("visitors see", () => {
     expect(shown("locationsection1", { hours }).config?.hours).toEqual([hours[1]]);
   });
 
+  it("no location of which nothing but the link to directions was turned off", () => {
+    expect(shown("locationsection1", { showDirections: false }).config).toBeNull();
+  });
+
   it("nothing of components that nobody knows", () => {
     expect(componentsForVisitors([{ type: "unknown9", config: { title: "x" } }])).toEqual([]);
   });

@@ -4,6 +4,7 @@ import type { PageTexts } from "./en.ts";
 export const pages: PageTexts = {
   "page.empty": "لا يوجد شيء في هذه الصفحة بعد. نرجو العودة قريبًا.",
   "page.showMap": "عرض على الخريطة",
+  "page.directions": "كيفية الوصول",
   "post.postedOn": "تاريخ النشر: {date}. للقراءة على X",
   // Isolated, so that the @ stays before the name (Unicode UAX 9, LRI and PDI)
   "post.read": "قراءة منشور \u2066@{user}\u2069 على X",

@@ -4,6 +4,7 @@ import type { PageTexts } from "./en.ts";
 export const pages: PageTexts = {
   "page.empty": "Auf dieser Seite gibt es noch nichts. Schauen Sie bald wieder vorbei.",
   "page.showMap": "Auf der Karte zeigen",
+  "page.directions": "Route planen",
   "post.postedOn": "Veröffentlicht: {date}. Auf X lesen",
   "post.read": "Beitrag von @{user} auf X lesen",
   "post.by": "Beitrag von @{user} auf X",

@@ -4,6 +4,7 @@ import type { Texts, TextsLike } from "../../text.ts";
 export const pages = {
   "page.empty": "There is nothing on this page yet. Please come back soon.",
   "page.showMap": "Show on a map",
+  "page.directions": "Get directions",
   "post.postedOn": "Posted on {date}. Read it on X",
   "post.read": "Read the post by @{user} on X",
   "post.by": "Post by @{user} on X",

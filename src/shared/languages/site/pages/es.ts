@@ -4,6 +4,7 @@ import type { PageTexts } from "./en.ts";
 export const pages: PageTexts = {
   "page.empty": "Todavía no hay nada en esta página. Vuelve pronto.",
   "page.showMap": "Ver en el mapa",
+  "page.directions": "Cómo llegar",
   "post.postedOn": "Publicado: {date}. Leer en X",
   "post.read": "Leer la publicación de @{user} en X",
   "post.by": "Publicación de @{user} en X",

@@ -4,6 +4,7 @@ import type { PageTexts } from "./en.ts";
 export const pages: PageTexts = {
   "page.empty": "Il n’y a encore rien sur cette page. Revenez bientôt.",
   "page.showMap": "Voir sur la carte",
+  "page.directions": "Itinéraire",
   "post.postedOn": "Publié : {date}. Lire sur X",
   "post.read": "Lire le post de @{user} sur X",
   "post.by": "Post de @{user} sur X",

@@ -4,6 +4,7 @@ import type { PageTexts } from "./en.ts";
 export const pages: PageTexts = {
   "page.empty": "Ainda não há nada nesta página. Volte em breve.",
   "page.showMap": "Ver no mapa",
+  "page.directions": "Como chegar",
   "post.postedOn": "Publicado: {date}. Ler no X",
   "post.read": "Ler o post de @{user} no X",
   "post.by": "Post de @{user} no X",
