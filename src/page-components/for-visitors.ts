@@ -112,7 +112,7 @@ function isOwn(schema: z.ZodType, { path }: SingleField, config: unknown): boole
   const at = schemaAt(schema, path);
   const kind = at && getKind(at);
   if (typeof value !== "string" || kind === undefined || isUnfinished(at, value)) return false;
-  if (kind === "colour" || kind === "day" || kind === "age") return false;
+  if (kind === "colour" || kind === "day" || kind === "time" || kind === "age") return false;
   if (kind === "link" && /(?:^|\.)(?:buttonLink|url|href)$/.test(path)) return false;
   const text = kind === "richText" ? textOfHtml(value) : value;
   return text.trim() !== "" && value !== getInitial(schema, path);

@@ -3,6 +3,7 @@ import { blogsection1 } from "./blogsection1/block.ts";
 import { cardsection1 } from "./cardsection1/block.ts";
 import { contactsection1 } from "./contactsection1/block.ts";
 import { contentsection1 } from "./contentsection1/block.ts";
+import { countdownsection1 } from "./countdownsection1/block.ts";
 import { donatesection1 } from "./donatesection1/block.ts";
 import { faqsection1 } from "./faqsection1/block.ts";
 import { footer1 } from "./footer1/block.ts";
@@ -43,6 +44,7 @@ export const blocks: readonly Block[] = [
   faqsection1,
   numberssection1,
   timelinesection1,
+  countdownsection1,
   testimonialsection1,
   logosection1,
   donatesection1,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { maxCustomFields } from "../../shared/custom-field-limits.ts";
-import { isDay } from "../../shared/days.ts";
+import { isDay, isTimeOfDay } from "../../shared/days.ts";
 import { tr } from "../../shared/languages/tr.ts";
 import { isHexColor } from "../../shared/look/color.ts";
 import { getPlayer } from "../../shared/media/players.ts";
@@ -14,6 +14,7 @@ import { isSafeLink } from "./links.ts";
 export type ValueKind =
   | "text"
   | "day"
+  | "time"
   | "age"
   | "richText"
   | "link"
@@ -34,6 +35,7 @@ const valueTexts = {
   image: tr("Please choose an uploaded image"),
   colour: tr("Please choose a color"),
   day: "Please enter a date",
+  time: tr("Please enter a time, such as 19:30"),
   age: "Please choose an age from 13 to 21",
   tweet: tweetInvalid,
   video: tr("Please enter the address of a video on YouTube or Vimeo"),
@@ -115,6 +117,14 @@ export function day() {
   return bounded(10)
     .refine((value) => value === "" || isDay(value), valueTexts.day)
     .register(kinds, { kind: "day" })
+    .default("");
+}
+
+/** A time of day, `19:30`; empty: none. */
+export function time() {
+  return bounded(5)
+    .refine((value) => value === "" || isTimeOfDay(value), valueTexts.time)
+    .register(kinds, { kind: "time" })
     .default("");
 }
 

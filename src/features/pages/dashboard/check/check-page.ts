@@ -25,6 +25,9 @@ interface Known {
   /** Slugs of the website's pages. */
   slugs: readonly string[];
   prefixes: Prefixes;
+  now: Date;
+  /** The website's. */
+  timeZone: string;
 }
 
 /** Paths that every website serves besides its pages. */
@@ -52,6 +55,7 @@ function checkComponent(component: EditedComponent, known: Known): Issue[] {
   if (config === null) {
     return [{ id: component.id, ...unseenSection(block, isBare, hidden) }];
   }
+  reportEnd(block, component, known, report);
   const isUnseen = (path: string) => hidden.some((at) => isWithin(path, at));
   reportItems(block, hidden, report);
   eachField(component, block.fields, (field, path, siblings) => {
@@ -96,6 +100,17 @@ function firstValue({ schema, fields }: Block): string {
     return /^(text|richText)$/.test((at && getKind(at)) ?? "");
   };
   return fields.find((field) => !isText(field))?.path ?? "";
+}
+
+/** A moment that has passed. */
+function reportEnd(block: Block, { config }: EditedComponent, { now, timeZone }: Known, report: Report): void {
+  const end = block.endsAt?.(config, timeZone);
+  if (!end || end > now) return;
+  const isGone = block.isEmpty?.({ ...config, isOver: true });
+  const seen = isGone
+    ? tr("the moment has passed, so visitors don't see this section anymore")
+    : tr("the moment has passed, so visitors see the text for afterward");
+  report(firstValue(block), seen);
 }
 
 /** Items of a list that have no text yet. */

@@ -50,8 +50,14 @@ export function FieldInput({ kind, page, ground, onAlt, ...props }: Props) {
     case "link":
       return <LinkInput {...shared} websiteId={page.place.websiteId} value={text} onChange={onChange} />;
     case "day":
+    case "time":
       return (
-        <TextInput {...shared} type="date" value={text} onChange={(event) => onChange(event.currentTarget.value)} />
+        <TextInput
+          {...shared}
+          type={kind === "day" ? "date" : "time"}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
       );
     case "age":
       return (
