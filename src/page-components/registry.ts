@@ -1,6 +1,7 @@
 import { aboutsection1 } from "./aboutsection1/block.ts";
 import { blogsection1 } from "./blogsection1/block.ts";
 import { cardsection1 } from "./cardsection1/block.ts";
+import { columnsection1 } from "./columnsection1/block.ts";
 import { contactsection1 } from "./contactsection1/block.ts";
 import { contentsection1 } from "./contentsection1/block.ts";
 import { countdownsection1 } from "./countdownsection1/block.ts";
@@ -29,6 +30,7 @@ export const blocks: readonly Block[] = [
   navbar1,
   herosection1,
   contentsection1,
+  columnsection1,
   twittersection1,
   cardsection1,
   aboutsection1,

@@ -72,3 +72,13 @@ test("a countdown shows its moment in the website's time zone and language, and 
   ])
     expect(seen("countdownsection1", hidden)).not.toContain("block-countdown");
 });
+
+test("columns show what is written in them; titles are optional", () => {
+  const html = seen("columnsection1", {
+    title: "Ways to help",
+    columns: [{ title: "Call", text: "<p>Ten calls.</p>" }, { text: "<p>Knock.</p>" }, {}],
+  });
+  expect(html.match(/class="column"/g)).toHaveLength(2);
+  expect(html.match(/<h2/g)).toHaveLength(1);
+  expect(seen("columnsection1", { title: "Ways to help" })).not.toContain("block-columns");
+});
