@@ -17,6 +17,7 @@ import { membersection1 } from "./membersection1/block.ts";
 import { navbar1 } from "./navbar1/block.ts";
 import { numberssection1 } from "./numberssection1/block.ts";
 import { spacer1 } from "./spacer1/block.ts";
+import { tablesection1 } from "./tablesection1/block.ts";
 import { teamsection1 } from "./teamsection1/block.ts";
 import { testimonialsection1 } from "./testimonialsection1/block.ts";
 import { timelinesection1 } from "./timelinesection1/block.ts";
@@ -46,6 +47,7 @@ export const blocks: readonly Block[] = [
   faqsection1,
   numberssection1,
   timelinesection1,
+  tablesection1,
   countdownsection1,
   testimonialsection1,
   logosection1,

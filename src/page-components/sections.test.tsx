@@ -82,3 +82,19 @@ test("columns show what is written in them; titles are optional", () => {
   expect(html.match(/<h2/g)).toHaveLength(1);
   expect(seen("columnsection1", { title: "Ways to help" })).not.toContain("block-columns");
 });
+
+test("a table shows its written rows and columns, with headings if its owner wants them", () => {
+  const rows = [
+    { cell1: "Day", cell2: "", cell3: "Place" },
+    { cell1: "", cell2: "", cell3: "" },
+    { cell1: "Monday", cell2: " ", cell3: "Library" },
+    {},
+  ];
+  const html = seen("tablesection1", { title: "Where we meet", rows });
+  expect(html).toContain('<section class="table-scroll" aria-label="Where we meet" tabindex="0">');
+  expect(html).toContain(
+    '<thead><tr><th scope="col">Day</th><th scope="col">Place</th></tr></thead><tbody><tr><td>Monday</td><td>Library</td></tr></tbody>',
+  );
+  expect(seen("tablesection1", { rows, hasHeadings: false })).not.toMatch(/<th/);
+  expect(seen("tablesection1", { title: "Where we meet", rows: [{}, {}] })).not.toContain("block-table");
+});
