@@ -133,7 +133,7 @@ export default defineConfig({
         },
       },
       input: [
-        ...["site", "carousel", "forms", "frames", "languages", "reader-tools", "dashboard-worker"].map(
+        ...["site", "carousel", "countdown", "forms", "frames", "languages", "reader-tools", "dashboard-worker"].map(
           (name) => `src/site/client/${name}.ts`,
         ),
         "src/page-components/blocks.css",

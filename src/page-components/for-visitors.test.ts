@@ -65,9 +65,22 @@ describe("visitors see", () => {
     expect(shown("donatesection1", { title, amounts, buttonLink: "https://pay.example.org/" }).config).not.toBeNull();
   });
 
+  it("a video once it has an address, also without a title", () => {
+    expect(shown("videosection1", { title: "The bridge", caption: "In spring" })).toMatchObject({
+      config: null,
+      isBare: true,
+    });
+    const { config } = shown("videosection1", { videoUrl: "https://vimeo.com/76979871" });
+    expect(config).toMatchObject({ title: "", description: "", videoUrl: "https://vimeo.com/76979871" });
+  });
+
   it("hours that someone wrote, and no others", () => {
     const hours = [{}, { days: "Monday to Friday", hours: "9 am to 5 pm" }];
     expect(shown("locationsection1", { hours }).config?.hours).toEqual([hours[1]]);
+  });
+
+  it("no location of which nothing but the link to directions was turned off", () => {
+    expect(shown("locationsection1", { showDirections: false }).config).toBeNull();
   });
 
   it("nothing of components that nobody knows", () => {

@@ -9,8 +9,10 @@ import { getBlock } from "./registry.ts";
 
 /** A complete config without what is unfinished, and what that is. */
 interface ForVisitors {
-  /** Null if nothing in the component is finished. */
+  /** Null if nothing in the component is finished, or what it is for is missing. */
   config: Config | null;
+  /** Whether it has texts of its owner's, but nothing to see or to choose (`isEmpty`). */
+  isBare: boolean;
   /** Paths of hidden texts (`title`, `cards.2.title`) and of hidden items (`cards.3`). */
   hidden: string[];
 }
@@ -35,8 +37,9 @@ export function forVisitors(block: Block, config: Config): ForVisitors {
     hidden.push(...hiddenItems);
     if (hiddenItems.length > 0) shown = withValueAt(shown, list.path, items);
   }
-  const isSeen = isShown(block, singles, lists, config) && !block.isEmpty?.(shown);
-  return { config: isSeen ? shown : null, hidden };
+  const isWritten = isShown(block, singles, lists, config);
+  const isBare = isWritten && block.isEmpty?.(shown) === true;
+  return { config: isWritten && !isBare ? shown : null, isBare, hidden };
 }
 
 /** Prepares all components of a page. Those of unknown types show nothing. */
@@ -109,7 +112,7 @@ function isOwn(schema: z.ZodType, { path }: SingleField, config: unknown): boole
   const at = schemaAt(schema, path);
   const kind = at && getKind(at);
   if (typeof value !== "string" || kind === undefined || isUnfinished(at, value)) return false;
-  if (kind === "colour" || kind === "day" || kind === "age") return false;
+  if (kind === "colour" || kind === "day" || kind === "time" || kind === "age") return false;
   if (kind === "link" && /(?:^|\.)(?:buttonLink|url|href)$/.test(path)) return false;
   const text = kind === "richText" ? textOfHtml(value) : value;
   return text.trim() !== "" && value !== getInitial(schema, path);

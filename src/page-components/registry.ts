@@ -1,8 +1,10 @@
 import { aboutsection1 } from "./aboutsection1/block.ts";
 import { blogsection1 } from "./blogsection1/block.ts";
 import { cardsection1 } from "./cardsection1/block.ts";
+import { columnsection1 } from "./columnsection1/block.ts";
 import { contactsection1 } from "./contactsection1/block.ts";
 import { contentsection1 } from "./contentsection1/block.ts";
+import { countdownsection1 } from "./countdownsection1/block.ts";
 import { donatesection1 } from "./donatesection1/block.ts";
 import { faqsection1 } from "./faqsection1/block.ts";
 import { footer1 } from "./footer1/block.ts";
@@ -15,11 +17,13 @@ import { membersection1 } from "./membersection1/block.ts";
 import { navbar1 } from "./navbar1/block.ts";
 import { numberssection1 } from "./numberssection1/block.ts";
 import { spacer1 } from "./spacer1/block.ts";
+import { tablesection1 } from "./tablesection1/block.ts";
 import { teamsection1 } from "./teamsection1/block.ts";
 import { testimonialsection1 } from "./testimonialsection1/block.ts";
 import { timelinesection1 } from "./timelinesection1/block.ts";
 import { twittersection1 } from "./twittersection1/block.ts";
 import { valuesection1 } from "./valuesection1/block.ts";
+import { videosection1 } from "./videosection1/block.ts";
 import { votingsection1 } from "./votingsection1/block.ts";
 
 /** Every type of component, in the order of the dialog that adds them. A new type needs a folder and a line here. */
@@ -27,6 +31,7 @@ export const blocks: readonly Block[] = [
   navbar1,
   herosection1,
   contentsection1,
+  columnsection1,
   twittersection1,
   cardsection1,
   aboutsection1,
@@ -38,9 +43,12 @@ export const blocks: readonly Block[] = [
   votingsection1,
   teamsection1,
   gallerysection1,
+  videosection1,
   faqsection1,
   numberssection1,
   timelinesection1,
+  tablesection1,
+  countdownsection1,
   testimonialsection1,
   logosection1,
   donatesection1,

@@ -82,6 +82,7 @@ test("it names what is published: forms, fields, consent, cookies, and hosts; no
     config: { title: "Join us", consentText: "Send me news.", askZip: false, askAge: true, askCity: true },
   });
   await owner.add("talk", "twittersection1", { config: { tweetUrl: "https://x.com/town/status/20" } });
+  await owner.add("talk", "videosection1", { config: { videoUrl: "https://vimeo.com/76979871" } });
   expect((await look()).cookies).toEqual([]);
   await owner.publish("talk");
   const html = (text: string) =>
@@ -99,7 +100,7 @@ test("it names what is published: forms, fields, consent, cookies, and hosts; no
   const later = new Date(app.clock.now().getTime() + 86_400_000);
   await insertArticles(app.db, websiteId, [
     { content: video("https://www.youtube.com/watch?t=1&amp;v=aqz-KE-bpKQ") + figure(shown) },
-    { content: video("https://vimeo.com/76979871") + figure(unused), publish_date: later },
+    { content: video("https://vimeo.com/1") + figure(unused), publish_date: later },
   ]);
   app.sites.onChange(websiteId);
   const { fields, cookies, words, afterClick, onView } = await look();
@@ -111,7 +112,7 @@ test("it names what is published: forms, fields, consent, cookies, and hosts; no
   expect(words).toContain("Which <b>road</b>?");
   expect(words).toContain("You agree to: Send me news.");
   expect(words).toContain("365 days");
-  expect(afterClick).toEqual(["platform.twitter.com", "www.youtube-nocookie.com"]);
+  expect(afterClick).toEqual(["platform.twitter.com", "player.vimeo.com", "www.youtube-nocookie.com"]);
   expect(onView).toEqual(["widgets.example"]);
 });
 

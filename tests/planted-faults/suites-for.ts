@@ -7,7 +7,7 @@ export const modes = ["before", "npmTest", "changed", "all"] as const;
 export type Mode = (typeof modes)[number];
 
 /** The scripts that scripts/build.ts builds. */
-const siteScripts = ["site", "carousel", "forms", "frames", "languages", "reader-tools"].map(
+const siteScripts = ["site", "carousel", "countdown", "forms", "frames", "languages", "reader-tools"].map(
   (name) => `src/site/client/${name}.ts`,
 );
 const clientPrograms = ["src/dashboard/main.tsx", ...siteScripts];

@@ -77,6 +77,8 @@ export interface Block<S extends z.ZodType = z.ZodType> {
   framesFrom?(config: z.output<S>): string;
   /** Whether a config, as visitors would see it, has nothing to show or to choose but its title and text. */
   isEmpty?(config: z.output<S>): boolean;
+  /** When visitors no longer see it, or see something else; undefined: never. */
+  endsAt?(config: z.output<S>, timeZone: string): Date | undefined;
   /** Whether the website has nothing yet that it could show. */
   hasNothing?(context: Pick<BlockContext, "articles">): boolean;
 }

@@ -18,6 +18,7 @@ export const placeholders = {
   date: "Enter Date",
   quote: "Enter Quote",
   amount: "Enter Amount",
+  cell: "Enter Text",
 } as const;
 
 const all = new Set<unknown>(Object.values(placeholders));

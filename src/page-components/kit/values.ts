@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { maxCustomFields } from "../../shared/custom-field-limits.ts";
-import { isDay } from "../../shared/days.ts";
+import { isDay, isTimeOfDay } from "../../shared/days.ts";
 import { tr } from "../../shared/languages/tr.ts";
 import { isHexColor } from "../../shared/look/color.ts";
+import { getPlayer } from "../../shared/media/players.ts";
 import { storable } from "../../shared/text.ts";
 import { isSafeLink } from "./links.ts";
 
@@ -13,12 +14,14 @@ import { isSafeLink } from "./links.ts";
 export type ValueKind =
   | "text"
   | "day"
+  | "time"
   | "age"
   | "richText"
   | "link"
   | "image"
   | "colour"
   | "tweet"
+  | "video"
   | "toggle"
   | "memberFields";
 
@@ -32,8 +35,10 @@ const valueTexts = {
   image: tr("Please choose an uploaded image"),
   colour: tr("Please choose a color"),
   day: "Please enter a date",
+  time: tr("Please enter a time, such as 19:30"),
   age: "Please choose an age from 13 to 21",
   tweet: tweetInvalid,
+  video: tr("Please enter the address of a video on YouTube or Vimeo"),
   profile: tr("Please enter a web address that begins with https://"),
   list: (max: number) => tr("There can be at most {max}", { max }),
 } as const;
@@ -94,6 +99,15 @@ export function tweetUrl() {
     .default("");
 }
 
+/** The address of a video that can play on the page (`getPlayer`); empty: none. */
+export function videoUrl() {
+  return bounded(2000)
+    .overwrite((url) => url.trim())
+    .refine((url) => url === "" || getPlayer(url) !== undefined, valueTexts.video)
+    .register(kinds, { kind: "video" })
+    .default("");
+}
+
 /** A profile on each network; empty ones are not shown. */
 export function socialLinks() {
   return z.looseObject({ facebook: link(), twitter: link(), instagram: link() }).prefault({});
@@ -104,6 +118,14 @@ export function day() {
   return bounded(10)
     .refine((value) => value === "" || isDay(value), valueTexts.day)
     .register(kinds, { kind: "day" })
+    .default("");
+}
+
+/** A time of day, `19:30`; empty: none. */
+export function time() {
+  return bounded(5)
+    .refine((value) => value === "" || isTimeOfDay(value), valueTexts.time)
+    .register(kinds, { kind: "time" })
     .default("");
 }
 

@@ -5,6 +5,7 @@ export const fields: readonly Field[] = [
   { path: "title", label: tr("Title") },
   { path: "description", label: tr("Text") },
   { path: "address", label: tr("Address"), rows: 3 },
+  { path: "showDirections", label: tr("Show a link to directions") },
   {
     path: "hours",
     label: tr("Opening hours"),

@@ -1,15 +1,19 @@
 import type { z } from "zod";
+import { useLanguage } from "../../site-kit/language.tsx";
 import type { BlockProps } from "../kit/block.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { FieldText, useFieldMark } from "../ui/field-mark.tsx";
 import { ImageBeside } from "../ui/ImageBeside.tsx";
 import { Section } from "../ui/Section.tsx";
 import { TitleAndText } from "../ui/TitleAndText.tsx";
+import { getDirections } from "./directions.ts";
 import type { schema } from "./schema.ts";
 
 /** Where and when to find the owner. The map is a link, so nothing is loaded from other origins. */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   const mark = useFieldMark();
+  const { t } = useLanguage();
+  const directions = config.showDirections ? getDirections(config.address) : undefined;
   return (
     <Section context={context} name="location" styles={config.styles}>
       <ImageBeside context={context} image={config.image} alt={config.imageAlt}>
@@ -33,7 +37,16 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
             ))}
           </dl>
         )}
-        {config.mapLink !== "" && <ButtonLink text={config.mapText} url={config.mapLink} quiet at="mapText" />}
+        {(config.mapLink !== "" || directions !== undefined) && (
+          <div className="place-links">
+            {config.mapLink !== "" && <ButtonLink text={config.mapText} url={config.mapLink} quiet at="mapText" />}
+            {directions !== undefined && (
+              <a className="button button-quiet" href={directions} rel="noopener">
+                {t("page.directions")}
+              </a>
+            )}
+          </div>
+        )}
       </ImageBeside>
     </Section>
   );

@@ -9,7 +9,7 @@ interface Props {
   context: Pick<BlockContext, "id">;
 }
 
-/** A line above everything else. Whoever draws for visitors leaves it out once it has ended (`announcement.ts`). */
+/** A line above everything else. Whoever draws for visitors leaves it out once it has ended (`ended.ts`). */
 export function Announcement({ config: { text, url }, context }: Props) {
   const { t } = useLanguage();
   if (text.trim() === "") return null;

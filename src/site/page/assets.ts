@@ -22,6 +22,7 @@ const siteScripts = [
   { name: "site", needs: "html" },
   { name: "carousel", needs: "rostrum-carousel" },
   { name: "forms", needs: ".form-place" },
+  { name: "countdown", needs: "data-until" },
   { name: "frames", needs: "data-frame" },
   { name: "languages", needs: ".language-offer" },
   { name: "reader-tools", needs: ".reader-tool" },

@@ -2,7 +2,7 @@ import type { Database } from "../../db/database.ts";
 import { selectNextPublication } from "../../features/articles/server/public.ts";
 import { selectImageViews } from "../../features/media/server/public.ts";
 import { findFrame, imagesOfComponents } from "../../features/pages/server/public.ts";
-import { withoutEnded } from "../../features/pages/site/announcement.ts";
+import { withoutEnded } from "../../features/pages/site/ended.ts";
 import { frameAround } from "../../features/pages/site/frame-around.tsx";
 import type { Site } from "../../features/websites/server/public.ts";
 import type { FrameView } from "../../site-kit/views.ts";

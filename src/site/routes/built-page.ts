@@ -12,8 +12,8 @@ import {
   selectLiveSlugs,
   selectPageTranslations,
 } from "../../features/pages/server/public.ts";
-import { withoutEnded } from "../../features/pages/site/announcement.ts";
 import { BuiltPage } from "../../features/pages/site/BuiltPage.tsx";
+import { withoutEnded } from "../../features/pages/site/ended.ts";
 import type { Site } from "../../features/websites/server/public.ts";
 import { getFrames } from "../../page-components/PageBody.tsx";
 import { AppError } from "../../platform/errors.ts";

@@ -1,3 +1,4 @@
+import type { SiteLanguage } from "../../shared/languages/site/catalogs.ts";
 import type { HtmlElement } from "../html/tree.ts";
 import { type Block, markdownInside, type PageRendering } from "./block.ts";
 import { type Embed, embedNodes, getCaptions, readEmbed } from "./embed.ts";
@@ -10,7 +11,7 @@ export interface EmbedParts {
   attributes?: Block["attributes"];
   leadsTo: (href: string) => boolean;
   /** Returns what a page shows above the caption. */
-  page: (embed: Embed, figure: HtmlElement) => HtmlElement[];
+  page: (embed: Embed, figure: HtmlElement, language: SiteLanguage) => HtmlElement[];
   /** Returns the origin that a page with it may frame. */
   frames?: (embed: Embed) => string | undefined;
   /** Where it leads in emails, in which nothing plays or runs; by default, to its address. */
@@ -24,9 +25,9 @@ export function embedBlock({ kind, page, frames, linked = linkToItself, mail, ..
   const read = (figure: HtmlElement) => readEmbed(figure, rule.leadsTo);
   const shown: PageRendering = {
     imageWidth: () => null,
-    element: (figure) => {
+    element: (figure, language) => {
       const embed = read(figure);
-      return embed ? { ...figure, children: [...page(embed, figure), ...getCaptions(figure)] } : figure;
+      return embed ? { ...figure, children: [...page(embed, figure, language), ...getCaptions(figure)] } : figure;
     },
     ...(frames && {
       frames: (figure) => {

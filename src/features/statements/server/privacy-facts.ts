@@ -7,6 +7,7 @@ import { textsWords } from "../../../page-components/membersection1/asks-for-tex
 import { schema as signUp } from "../../../page-components/membersection1/schema.ts";
 import { originalsFrom } from "../../../page-components/twittersection1/original.ts";
 import { schema as post } from "../../../page-components/twittersection1/schema.ts";
+import { schema as video } from "../../../page-components/videosection1/schema.ts";
 import { schema as poll } from "../../../page-components/votingsection1/schema.ts";
 import { Language } from "../../../shared/languages/language.ts";
 import { getPlayer } from "../../../shared/media/players.ts";
@@ -36,6 +37,9 @@ export interface FactsDeps {
   installation: Installation;
 }
 
+/** Sections that take personal data, or load something from other websites after a click. */
+const usingTypes = ["contactsection1", "membersection1", "votingsection1", "twittersection1", "videosection1"];
+
 /** Returns what a website does with personal data, read from what visitors see at a moment. */
 export async function getPrivacyFacts(
   { db, sites, installation }: FactsDeps,
@@ -46,7 +50,7 @@ export async function getPrivacyFacts(
   const [{ name, address }, components, fields, videos, html, ownPages, sendsNewsletters, { counts_clicks }, months] =
     await Promise.all([
       findResponsible(db, site),
-      selectLiveComponents(db, site.id, ["contactsection1", "membersection1", "votingsection1", "twittersection1"]),
+      selectLiveComponents(db, site.id, usingTypes),
       selectCustomFields(db, site.spaceId),
       selectVideoAddresses(db, site.id, now),
       selectPublishedHtml(db, site.id, now),
@@ -65,7 +69,10 @@ export async function getPrivacyFacts(
   const hasPosts = placed.some(
     ({ type, config }) => type === "twittersection1" && completeConfig(post, config).tweetUrl !== "",
   );
-  const players = videos.flatMap((href) => getPlayer(href)?.frame ?? []);
+  const placedVideos = placed.flatMap(({ type, config }) =>
+    type === "videosection1" ? completeConfig(video, config).videoUrl : [],
+  );
+  const players = [...videos, ...placedVideos].flatMap((href) => getPlayer(href)?.frame ?? []);
   const afterClick = [...players, ...(hasPosts ? [originalsFrom] : [])].map((frame) => new URL(frame).host);
   return {
     responsible: { name: name || site.title, address, email: getContactAddress(site) },

@@ -1,5 +1,6 @@
 import type { SiteTexts } from "./en.ts";
 import { legal } from "./legal/de.ts";
+import { pages } from "./pages/de.ts";
 
 /** The texts of public pages in German. */
 export const de: SiteTexts = {
@@ -118,26 +119,7 @@ export const de: SiteTexts = {
   "about.impact": "Was wir vor Ort bewirken",
   "about.follow": "Folgen Sie uns",
 
-  // Built pages
-  "page.empty": "Auf dieser Seite gibt es noch nichts. Schauen Sie bald wieder vorbei.",
-  "page.showMap": "Auf der Karte zeigen",
-  "post.postedOn": "Veröffentlicht: {date}. Auf X lesen",
-  "post.read": "Beitrag von @{user} auf X lesen",
-  "post.by": "Beitrag von @{user} auf X",
-  "post.show": "Originalbeitrag anzeigen",
-  "post.note": "Der Beitrag wird von X geladen. X erfährt dann von Ihrem Besuch.",
-  "poll.vote": "Abstimmen",
-  "poll.yes": "Ja",
-  "poll.no": "Nein",
-  "poll.answers": "Antworten",
-  "poll.show": "Ergebnisse anzeigen",
-  "poll.results": "Ergebnisse",
-  "poll.votes": { one: "{count} Stimme", other: "{count} Stimmen" },
-  "poll.line": "{votes}, {percent}",
-  "poll.total": { one: "Insgesamt {count} Stimme", other: "Insgesamt {count} Stimmen" },
-  "poll.back": "Zurück zur Abstimmung",
-  "poll.soFar": "Die bisherigen Stimmen",
-  "poll.voted": "Vielen Dank. Ihre Stimme wurde gezählt. Sie können sie jederzeit ändern.",
+  ...pages,
 
   // Forms
   "form.name": "Name",

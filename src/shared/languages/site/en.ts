@@ -1,5 +1,6 @@
 import type { Texts, TextsLike } from "../text.ts";
 import { legal } from "./legal/en.ts";
+import { pages } from "./pages/en.ts";
 
 /**
  * The texts that the product puts on public pages, in English. Other languages have the same keys and placeholders. On
@@ -120,26 +121,7 @@ export const en = {
   "about.impact": "Community impact",
   "about.follow": "Follow along",
 
-  // Built pages
-  "page.empty": "There is nothing on this page yet. Please come back soon.",
-  "page.showMap": "Show on a map",
-  "post.postedOn": "Posted on {date}. Read it on X",
-  "post.read": "Read the post by @{user} on X",
-  "post.by": "Post by @{user} on X",
-  "post.show": "Show the original post",
-  "post.note": "It loads from X, which can then see your visit.",
-  "poll.vote": "Vote",
-  "poll.yes": "Yes",
-  "poll.no": "No",
-  "poll.answers": "Answers",
-  "poll.show": "Show the results",
-  "poll.results": "Results",
-  "poll.votes": { one: "{count} vote", other: "{count} votes" },
-  "poll.line": "{votes}, {percent}",
-  "poll.total": { one: "{count} vote in all", other: "{count} votes in all" },
-  "poll.back": "Back to voting",
-  "poll.soFar": "The votes so far",
-  "poll.voted": "Thank you. Your vote is counted; you can change it at any time.",
+  ...pages,
 
   // Forms
   "form.name": "Name",

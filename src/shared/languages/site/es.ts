@@ -1,5 +1,6 @@
 import type { SiteTexts } from "./en.ts";
 import { legal } from "./legal/es.ts";
+import { pages } from "./pages/es.ts";
 
 /** The texts of public pages in Spanish. */
 export const es: SiteTexts = {
@@ -117,26 +118,7 @@ export const es: SiteTexts = {
   "about.impact": "Impacto en la comunidad",
   "about.follow": "Síguenos",
 
-  // Built pages
-  "page.empty": "Todavía no hay nada en esta página. Vuelve pronto.",
-  "page.showMap": "Ver en el mapa",
-  "post.postedOn": "Publicado: {date}. Leer en X",
-  "post.read": "Leer la publicación de @{user} en X",
-  "post.by": "Publicación de @{user} en X",
-  "post.show": "Ver la publicación original",
-  "post.note": "Se carga desde X, que así podrá saber de tu visita.",
-  "poll.vote": "Votar",
-  "poll.yes": "Sí",
-  "poll.no": "No",
-  "poll.answers": "Respuestas",
-  "poll.show": "Ver los resultados",
-  "poll.results": "Resultados",
-  "poll.votes": { one: "{count} voto", other: "{count} votos" },
-  "poll.line": "{votes}, {percent}",
-  "poll.total": { one: "{count} voto en total", other: "{count} votos en total" },
-  "poll.back": "Volver a la votación",
-  "poll.soFar": "Los votos hasta ahora",
-  "poll.voted": "Gracias. Tu voto quedó registrado; puedes cambiarlo en cualquier momento.",
+  ...pages,
 
   // Forms
   "form.name": "Nombre",

@@ -1,5 +1,6 @@
 import type { SiteTexts } from "./en.ts";
 import { legal } from "./legal/pt.ts";
+import { pages } from "./pages/pt.ts";
 
 /** The texts of public pages in Portuguese. */
 export const pt: SiteTexts = {
@@ -117,26 +118,7 @@ export const pt: SiteTexts = {
   "about.impact": "Impacto na comunidade",
   "about.follow": "Siga-nos",
 
-  // Built pages
-  "page.empty": "Ainda não há nada nesta página. Volte em breve.",
-  "page.showMap": "Ver no mapa",
-  "post.postedOn": "Publicado: {date}. Ler no X",
-  "post.read": "Ler o post de @{user} no X",
-  "post.by": "Post de @{user} no X",
-  "post.show": "Mostrar o post original",
-  "post.note": "Ele é carregado do X, que poderá então saber da sua visita.",
-  "poll.vote": "Votar",
-  "poll.yes": "Sim",
-  "poll.no": "Não",
-  "poll.answers": "Respostas",
-  "poll.show": "Ver os resultados",
-  "poll.results": "Resultados",
-  "poll.votes": { one: "{count} voto", other: "{count} votos" },
-  "poll.line": "{votes}, {percent}",
-  "poll.total": { one: "{count} voto no total", other: "{count} votos no total" },
-  "poll.back": "Voltar à votação",
-  "poll.soFar": "Os votos até agora",
-  "poll.voted": "Obrigado. Seu voto foi registrado; você pode mudá-lo quando quiser.",
+  ...pages,
 
   // Forms
   "form.name": "Nome",

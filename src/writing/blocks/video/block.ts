@@ -14,12 +14,12 @@ export const video = embedBlock({
     return player && new URL(player.frame).origin;
   },
   /** With the script, the link becomes the site's player when it is clicked. */
-  page: ({ href, title, image }) => {
+  page: ({ href, title, image, site }, _figure, { t }) => {
     const player = getPlayer(href);
     const frame = player && { "data-frame": player.frame, "data-title": title };
     const words = [
       makeElement("strong", [title]),
-      makeElement("small", [`Plays from ${player?.site ?? "its website"}`]),
+      makeElement("small", [t("video.from", { site: player?.site ?? site })]),
     ];
     const parts = [
       ...embedImage(image, 1080, "(min-width: 1080px) 1080px, 100vw"),

@@ -17,7 +17,12 @@ interface Props {
 /** Lists problems for visitors. They are warnings and prevent nothing. */
 export function CheckDialog({ page, slugs, onGo, onClose }: Props) {
   const { data: websites = [] } = useWebsites();
-  const issues = checkPage(page.view.components, { slugs, prefixes: getPrefixes(websites, page.place.websiteId) });
+  const issues = checkPage(page.view.components, {
+    slugs,
+    prefixes: getPrefixes(websites, page.place.websiteId),
+    now: new Date(),
+    timeZone: page.data.site.timeZone,
+  });
   const title =
     issues.length === 0
       ? tr("No problems found")

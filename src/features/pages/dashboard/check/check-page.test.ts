@@ -11,9 +11,9 @@ function found(type: string, config: object, prefixes = main) {
   const schema = getBlock(type)?.schema;
   if (!schema) throw new Error(type);
   const complete = completeConfig(schema, config) as Record<string, unknown>;
-  return checkPage([{ id: "1", type, config: complete }], { slugs: ["home", "about"], prefixes }).map(
-    ({ path, message }) => [path, message],
-  );
+  return checkPage([{ id: "1", type, config: complete }], {
+    ...{ slugs: ["home", "about"], prefixes, now: new Date("2026-11-04T00:00:00Z"), timeZone: "America/New_York" },
+  }).map(({ path, message }) => [path, message]);
 }
 
 const fine = { title: "A", description: "B", buttonText: "C", buttonLink: "/about" };
@@ -58,6 +58,27 @@ describe("the page check reports", () => {
     const donate = { title: "A", description: "B", amounts: [{ text: "$25" }], buttonText: "C" };
     expect(found("donatesection1", donate)).toHaveLength(1);
     expect(found("donatesection1", { ...donate, buttonLink: "https://pay.example.org/" })).toEqual([]);
+  });
+
+  it("a video without an address, in the field where it belongs, though texts aren't written either", () => {
+    const unseen = "Video: there is nothing to see or to choose yet, so visitors don't see this section";
+    expect(found("videosection1", { title: "A" })).toEqual([["videoUrl", unseen]]);
+    expect(found("videosection1", { title: "A", description: "", videoUrl: "https://vimeo.com/76979871" })).toEqual([]);
+  });
+
+  it("a countdown without a day, or to a moment in the past, in the website's time zone", () => {
+    const countdown = { title: "A", description: "B", buttonText: "" };
+    expect(found("countdownsection1", countdown)).toEqual([
+      ["day", "Countdown: there is nothing to see or to choose yet, so visitors don't see this section"],
+    ]);
+    const day = "2026-11-03";
+    expect(found("countdownsection1", { ...countdown, day, time: "19:01" })).toEqual([]);
+    expect(found("countdownsection1", { ...countdown, day, time: "19:00" })).toEqual([
+      ["day", "Countdown: the moment has passed, so visitors don't see this section anymore"],
+    ]);
+    expect(found("countdownsection1", { ...countdown, day, afterText: "<p>Thank you.</p>" })).toEqual([
+      ["day", "Countdown: the moment has passed, so visitors see the text for afterward"],
+    ]);
   });
 
   it("no link to the website in another language", () => {

@@ -25,6 +25,9 @@ interface Known {
   /** Slugs of the website's pages. */
   slugs: readonly string[];
   prefixes: Prefixes;
+  now: Date;
+  /** The website's. */
+  timeZone: string;
 }
 
 /** Paths that every website serves besides its pages. */
@@ -48,22 +51,11 @@ function checkComponent(component: EditedComponent, known: Known): Issue[] {
       path,
       message: tr("{place}: {problem}", { place: getPlace(block, path), problem: message }),
     });
-  const { config, hidden } = forVisitors(block, component.config);
+  const { config, isBare, hidden } = forVisitors(block, component.config);
   if (config === null) {
-    const { label } = block;
-    const list = block.fields.find((field): field is ListField => "fields" in field);
-    const first = list && `${list.path}.0.${list.getName}`;
-    const isWritten = !block.fields.some(({ path }) => path === hidden[0]);
-    if (block.isEmpty && isWritten) {
-      const message = tr("{label}: there is nothing to see or to choose yet, so visitors don't see this section", {
-        label,
-      });
-      return [{ id: component.id, path: first ?? "", message }];
-    }
-    const path = isWritten ? `${hidden[0]}.${list?.getName}` : hidden[0];
-    const message = tr("{label}: nothing is written here yet, so visitors don't see this section", { label });
-    return [{ id: component.id, path: path ?? "", message }];
+    return [{ id: component.id, ...unseenSection(block, isBare, hidden) }];
   }
+  reportEnd(block, component, known, report);
   const isUnseen = (path: string) => hidden.some((at) => isWithin(path, at));
   reportItems(block, hidden, report);
   eachField(component, block.fields, (field, path, siblings) => {
@@ -84,6 +76,41 @@ function checkComponent(component: EditedComponent, known: Known): Issue[] {
   });
   checkContrast(component, report);
   return found;
+}
+
+/** Why visitors don't see a section, and the field with which to begin. */
+function unseenSection(block: Block, isBare: boolean, hidden: readonly string[]): Omit<Issue, "id"> {
+  const { label, fields } = block;
+  const list = fields.find((field): field is ListField => "fields" in field);
+  if (isBare) {
+    const message = tr("{label}: there is nothing to see or to choose yet, so visitors don't see this section", {
+      label,
+    });
+    return { path: list ? `${list.path}.0.${list.getName}` : firstValue(block), message };
+  }
+  const isItem = !fields.some(({ path }) => path === hidden[0]);
+  const message = tr("{label}: nothing is written here yet, so visitors don't see this section", { label });
+  return { path: isItem ? `${hidden[0]}.${list?.getName}` : (hidden[0] ?? ""), message };
+}
+
+/** The first field that isn't a text: a video's address, for example. */
+function firstValue({ schema, fields }: Block): string {
+  const isText = ({ path }: Field) => {
+    const at = schemaAt(schema, path);
+    return /^(text|richText)$/.test((at && getKind(at)) ?? "");
+  };
+  return fields.find((field) => !isText(field))?.path ?? "";
+}
+
+/** A moment that has passed. */
+function reportEnd(block: Block, { config }: EditedComponent, { now, timeZone }: Known, report: Report): void {
+  const end = block.endsAt?.(config, timeZone);
+  if (!end || end > now) return;
+  const isGone = block.isEmpty?.({ ...config, isOver: true });
+  const seen = isGone
+    ? tr("the moment has passed, so visitors don't see this section anymore")
+    : tr("the moment has passed, so visitors see the text for afterward");
+  report(firstValue(block), seen);
 }
 
 /** Items of a list that have no text yet. */

@@ -21,7 +21,7 @@ const groups = [
   { title: tr("Lists of articles"), parts: ["pages", "articles", "category", "tag", "author", "series", "carousel"] },
   { title: tr("Articles"), parts: ["article", "share", "missing", "text", "callout"] },
   { title: tr("About page"), parts: ["about"] },
-  { title: tr("Pages and polls"), parts: ["page", "post", "poll"] },
+  { title: tr("Pages and polls"), parts: ["page", "post", "video", "poll"] },
   { title: tr("Forms"), parts: ["form", "field", "confirm"] },
   { title: tr("Email preferences"), parts: ["newsletter", "reader", "why"] },
   { title: tr("Emails"), parts: ["mail"] },

@@ -20,6 +20,11 @@ interface Props extends FieldProps {
 
 const MemberFieldsField = lazyPart(() => import("../member-fields/MemberFieldsField.tsx"));
 
+const placeholders = {
+  tweet: "https://x.com/user/status/1234567890",
+  video: "https://www.youtube.com/watch?v=…",
+};
+
 /** The input for a kind of value. */
 export function FieldInput({ kind, page, ground, onAlt, ...props }: Props) {
   const { field, name, value, error, onChange } = props;
@@ -45,8 +50,14 @@ export function FieldInput({ kind, page, ground, onAlt, ...props }: Props) {
     case "link":
       return <LinkInput {...shared} websiteId={page.place.websiteId} value={text} onChange={onChange} />;
     case "day":
+    case "time":
       return (
-        <TextInput {...shared} type="date" value={text} onChange={(event) => onChange(event.currentTarget.value)} />
+        <TextInput
+          {...shared}
+          type={kind === "day" ? "date" : "time"}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
       );
     case "age":
       return (
@@ -58,6 +69,7 @@ export function FieldInput({ kind, page, ground, onAlt, ...props }: Props) {
         />
       );
     case "tweet":
+    case "video":
       return (
         <TextInput
           {...shared}
@@ -65,7 +77,7 @@ export function FieldInput({ kind, page, ground, onAlt, ...props }: Props) {
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
-          placeholder="https://x.com/user/status/1234567890"
+          placeholder={placeholders[kind]}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       );

@@ -1,0 +1,18 @@
+import { tr } from "../../shared/languages/tr.ts";
+import { type Field, styleFields } from "../kit/block.ts";
+
+export const fields: readonly Field[] = [
+  { path: "title", label: tr("Title") },
+  { path: "description", label: tr("Text") },
+  {
+    path: "columns",
+    label: tr("Columns"),
+    item: tr("column"),
+    getName: "title",
+    fields: [
+      { path: "title", label: tr("Title") },
+      { path: "text", label: tr("Text") },
+    ],
+  },
+  ...styleFields,
+];

@@ -1,0 +1,21 @@
+import { tr } from "../../shared/languages/tr.ts";
+import { type Field, styleFields } from "../kit/block.ts";
+
+export const fields: readonly Field[] = [
+  { path: "title", label: tr("Title") },
+  { path: "description", label: tr("Text") },
+  { path: "day", label: tr("Day") },
+  {
+    path: "time",
+    label: tr("Time"),
+    help: tr("In your website's time zone. Without a time, the countdown ends when the day begins."),
+  },
+  { path: "buttonText", label: tr("Button") },
+  { path: "buttonLink", label: tr("Button link") },
+  {
+    path: "afterText",
+    label: tr("Text for afterward"),
+    help: tr("Replaces the text, the countdown, and the button. Without it, visitors don't see the section afterward."),
+  },
+  ...styleFields,
+];

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { completeConfig } from "../complete-config.ts";
+import { getColumns } from "./get-columns.ts";
+import { schema } from "./schema.ts";
+
+const rowsOf = (rows: object[]) => completeConfig(schema, { rows }).rows;
+const empty = { cell1: "", cell2: "" };
+
+test("columns in which nothing is written aren't shown; the editor has one to type in", () => {
+  const rows = rowsOf([
+    { ...empty, cell1: "Day", cell4: "Place" },
+    { ...empty, cell3: "\u200b", cell4: " " },
+  ]);
+  expect(getColumns(rows, false)).toEqual(["cell1", "cell4"]);
+  expect(getColumns(rows, true)).toEqual(["cell1", "cell2", "cell3", "cell4", "cell5"]);
+  expect(getColumns(rowsOf([{ cell6: "x" }]), true)).toHaveLength(6);
+  expect(getColumns(rowsOf([empty]), false)).toEqual([]);
+  expect(getColumns(rowsOf([empty]), true)).toEqual(["cell1"]);
+});
