@@ -1,7 +1,10 @@
 import { isPlaceholder } from "../../../../page-components/kit/placeholders.ts";
+import { listsOfWord } from "../../../../writing/editor/paste/word-lists.ts";
 import { getProblem } from "../page/get-problem.ts";
 import { type TextField, withoutMark } from "./in-place-fields.ts";
 import { richFromDom } from "./rich-from-dom.ts";
+import { askForLink, isLinkKey } from "./rich-links.ts";
+import { listOfKey, toggleList } from "./rich-lists.ts";
 
 const attributes = ["contenteditable", "role", "aria-label", "aria-multiline", "aria-invalid", "data-placeholder"];
 /** The formats that the keyboard may apply: others would not be stored. */
@@ -91,19 +94,45 @@ function leaveEmptyHeading(element: HTMLElement): void {
 
 /** Returns the part of some markup that may be stored. Parsed in a document of its own, where nothing loads or runs. */
 export function storableRichText(html: string): string {
-  return richFromDom(new DOMParser().parseFromString(bare(html), "text/html").body);
+  const { body } = new DOMParser().parseFromString(bare(html), "text/html");
+  listsOfWord(body);
+  return richFromDom(body);
 }
 
-/** Removes attributes, styles, and scripts: browsers report what the policy forbids even where it could not run. */
+/**
+ * Removes styles, scripts, and attributes, except those that tell of links and of Word's lists: browsers report what the policy
+ * forbids even where it could not run.
+ */
 function bare(html: string): string {
-  return html.replaceAll(/<(\/?)([a-z][a-z0-9]*)(?:[\s/][^<>]*)?>/gi, (_whole, slash: string, tag: string) =>
-    ["style", "script"].includes(tag.toLowerCase()) ? `<${slash}template>` : `<${slash}${tag}>`,
+  return html.replaceAll(
+    /<(\/?)([a-z][a-z0-9]*)([\s/][^<>]*)?>/gi,
+    (_whole, slash: string, tag: string, attributes = "") => {
+      const name = tag.toLowerCase();
+      if (name === "style" || name === "script") return `<${slash}template>`;
+      const href = name === "a" ? getAttribute(attributes, "href") : "";
+      const style = /mso-list/i.test(attributes) ? getAttribute(attributes, "style") : "";
+      return `<${slash}${tag}${href && ` href=${href}`}${style && ` data-style=${style}`}>`;
+    },
   );
+}
+
+/** The value of an attribute, with its quotes; empty if it has none. */
+function getAttribute(attributes: string, name: string): string {
+  return new RegExp(`\\s${name}\\s*=\\s*("[^"]*"|'[^']*'|[^\\s"']+)`, "i").exec(attributes)?.[1] ?? "";
 }
 
 /** Prevents formatting that would not be stored. */
 export function refuseFormat(event: InputEvent): void {
   if (event.inputType.startsWith("format") && !formats.has(event.inputType)) event.preventDefault();
+}
+
+/** Ctrl+K asks for a link, Ctrl+Shift+7 and Ctrl+Shift+8 make lists. */
+export function pressRichKey(event: KeyboardEvent, element: HTMLElement): void {
+  const list = listOfKey(event);
+  if (event.isComposing || (!list && !isLinkKey(event))) return;
+  event.preventDefault();
+  if (list) toggleList(element, list);
+  else askForLink(element);
 }
 
 /** Selects a placeholder as a whole, so that typing replaces it. */

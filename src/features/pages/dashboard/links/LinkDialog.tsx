@@ -1,0 +1,68 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { isSafeLink } from "../../../../page-components/kit/links.ts";
+import { link } from "../../../../page-components/kit/values.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
+import { LinkInput } from "../../../../ui/links/LinkInput.tsx";
+import { linkAddress } from "../../../../ui/links/link-address.ts";
+import { getProblem } from "../page/get-problem.ts";
+import classes from "../parts/Dialog.module.css";
+import { Dialog } from "../parts/Dialog.tsx";
+
+interface Props {
+  websiteId: number;
+  /** The present address; empty: none. */
+  href: string;
+  /** Empty: the link is removed. */
+  onSet: (href: string) => void;
+  onClose: () => void;
+}
+
+const schema = link();
+
+/** Sets, changes, or removes the link of the selected words. */
+export default function LinkDialog({ websiteId, href, onSet, onClose }: Props) {
+  const [address, setAddress] = useState(href);
+  const [problem, setProblem] = useState<string>();
+
+  function submit(typed: string) {
+    const to = linkAddress(typed);
+    if (to === "" ? href !== "" : isSafeLink(to)) onSet(to);
+    else setProblem(getProblem(schema, to) ?? tr("Please enter an address"));
+  }
+
+  return (
+    <Dialog title={tr("Link")} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(address);
+        }}
+      >
+        <LinkInput
+          label={tr("Link URL")}
+          description={tr("Type an address, or find a page or article by its name.")}
+          placeholder="https://"
+          websiteId={websiteId}
+          value={address}
+          error={problem}
+          onChange={setAddress}
+          onEnter={submit}
+          autoFocus
+        />
+        <div className={classes.foot}>
+          {href !== "" && (
+            <Button variant="default" mr="auto" onClick={() => onSet("")}>
+              {tr("Remove link")}
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {tr("Cancel")}
+          </Button>
+          <Button type="submit">{tr("Set link")}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
