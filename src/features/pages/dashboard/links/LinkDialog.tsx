@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { isSafeLink } from "../../../../page-components/kit/links.ts";
 import { link } from "../../../../page-components/kit/values.ts";
@@ -40,27 +40,33 @@ export default function LinkDialog({ websiteId, href, onSet, onClose }: Props) {
           submit(address);
         }}
       >
-        <LinkInput
-          label={tr("Link URL")}
-          description={tr("Type an address, or find a page or article by its name.")}
-          placeholder="https://"
-          websiteId={websiteId}
-          value={address}
-          error={problem}
-          onChange={setAddress}
-          onEnter={submit}
-          autoFocus
-        />
+        {/* What is found is listed below the input, so the button stands beside it. */}
+        <Group gap={8} align="flex-end" wrap="nowrap">
+          <Box flex={1} miw={0}>
+            <LinkInput
+              label={tr("Link URL")}
+              description={tr("Type an address, or find a page or article by its name.")}
+              placeholder="https://"
+              websiteId={websiteId}
+              value={address}
+              error={problem}
+              onChange={setAddress}
+              onEnter={submit}
+              openOnFocus={false}
+              autoFocus
+            />
+          </Box>
+          <Button type="submit">{tr("Set link")}</Button>
+        </Group>
         <div className={classes.foot}>
           {href !== "" && (
-            <Button variant="default" mr="auto" onClick={() => onSet("")}>
+            <Button variant="default" onClick={() => onSet("")}>
               {tr("Remove link")}
             </Button>
           )}
           <Button variant="default" onClick={onClose}>
             {tr("Cancel")}
           </Button>
-          <Button type="submit">{tr("Set link")}</Button>
         </div>
       </form>
     </Dialog>

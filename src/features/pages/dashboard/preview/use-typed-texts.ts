@@ -13,7 +13,7 @@ import {
 } from "../text/editable-element.ts";
 import { getTextFields, type TextField } from "../text/in-place-fields.ts";
 import { isLinkAsked } from "../text/rich-links.ts";
-import { beginList } from "../text/rich-lists.ts";
+import { typeLists } from "../text/rich-lists.ts";
 import type { Frame } from "./use-frame.ts";
 
 interface Options {
@@ -84,7 +84,7 @@ export function useTypedTexts({ frame, component, isActive, turn, ...on }: Optio
     const listeners = {
       beforeinput: within<InputEvent>((event, element, field) => {
         refuseFormat(event);
-        if (field.isRich) beginList(element, event);
+        if (field.isRich) typeLists(element, event);
       }),
       input: within((_event, element, field) => typed(element, field)),
       focusin: within((_event, element) => focused(element)),

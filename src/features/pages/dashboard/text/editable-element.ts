@@ -4,7 +4,7 @@ import { getProblem } from "../page/get-problem.ts";
 import { type TextField, withoutMark } from "./in-place-fields.ts";
 import { richFromDom } from "./rich-from-dom.ts";
 import { askForLink, isLinkKey } from "./rich-links.ts";
-import { listOfKey, toggleList } from "./rich-lists.ts";
+import { closestIn, listOfKey, setStyle, toggleList } from "./rich-lists.ts";
 
 const attributes = ["contenteditable", "role", "aria-label", "aria-multiline", "aria-invalid", "data-placeholder"];
 /** The formats that the keyboard may apply: others would not be stored. */
@@ -71,25 +71,24 @@ export function pasteInto(element: HTMLElement, data: DataTransfer | null, { isR
   if (html !== "") {
     const rich = storableRichText(html);
     const isLine = rich.startsWith("<p>") && rich.indexOf("</p>") === rich.length - 4;
-    if (!isLine) leaveEmptyHeading(element);
+    if (!isLine) leaveEmptyLine(element);
     document.execCommand("insertHTML", false, isLine ? rich.slice(3, -4) : rich);
     return;
   }
   document.execCommand("insertText", false, keepsLines ? text : text.replaceAll(/\s+/g, " "));
 }
 
-/** Chromium would put all blocks but the first into a heading that is empty, or is emptied by pasting over it. */
-function leaveEmptyHeading(element: HTMLElement): void {
+/**
+ * Chromium would put all blocks but the first into a heading that is empty, or is emptied by pasting over it, and what is pasted over
+ * a list into that list.
+ */
+function leaveEmptyLine(element: HTMLElement): void {
   const { ownerDocument: document } = element;
   const selection = document.getSelection();
   if (selection && !selection.isCollapsed) document.execCommand("delete");
-  const node = selection?.anchorNode;
-  const at = node?.nodeType === 1 ? (node as Element) : node?.parentElement;
-  const heading = at?.closest("h1, h2, h3, h4, h5, h6");
-  const isEmpty = heading?.textContent?.trim() === "";
-  if (heading && isEmpty && heading !== element && element.contains(heading)) {
-    document.execCommand("formatBlock", false, "p");
-  }
+  const line =
+    selection?.anchorNode && closestIn(element, selection.anchorNode, "h1, h2, h3, h4, h5, h6, li:only-child");
+  if (line?.textContent?.trim() === "") setStyle(element, "p");
 }
 
 /** Returns the part of some markup that may be stored. Parsed in a document of its own, where nothing loads or runs. */
@@ -126,9 +125,10 @@ export function refuseFormat(event: InputEvent): void {
   if (event.inputType.startsWith("format") && !formats.has(event.inputType)) event.preventDefault();
 }
 
-/** Ctrl+K asks for a link, Ctrl+Shift+7 and Ctrl+Shift+8 make lists. */
+/** Ctrl+K asks for a link, Ctrl+Shift+7 and Ctrl+Shift+8 make lists, and Enter leaves one for a paragraph. */
 export function pressRichKey(event: KeyboardEvent, element: HTMLElement): void {
   const list = listOfKey(event);
+  if (event.key === "Enter") element.ownerDocument.execCommand("defaultParagraphSeparator", false, "p");
   if (event.isComposing || (!list && !isLinkKey(event))) return;
   event.preventDefault();
   if (list) toggleList(element, list);

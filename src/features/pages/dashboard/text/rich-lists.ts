@@ -48,15 +48,22 @@ export function setStyle(element: HTMLElement, style: string): void {
   });
 }
 
-/** Begins a list where its mark was typed in front of a paragraph. */
-export function beginList(element: HTMLElement, event: InputEvent): void {
-  const range = event.inputType === "insertText" && event.data === " " ? rangeIn(element) : undefined;
-  const line = range?.collapsed && closestIn(element, range.startContainer, "p, div");
-  if (!line || line.parentElement !== element) return;
+/** Begins a list where its mark was typed in front of a paragraph; at the start of an item, Backspace makes it one again. */
+export function typeLists(element: HTMLElement, event: InputEvent): void {
+  const range = rangeIn(element);
+  const line = range?.collapsed && closestIn(element, range.startContainer, "p, div, li");
+  if (!line) return;
   const before = range.cloneRange();
   before.setStart(line, 0);
-  const tag = markers[before.toString().replace("\u200b", "")];
-  if (!tag) return;
+  const typed = before.toString().replace("\u200b", "");
+  if (line.localName === "li") {
+    if (event.inputType !== "deleteContentBackward" || typed !== "") return;
+    event.preventDefault();
+    setStyle(element, "p");
+    return;
+  }
+  const tag = event.inputType === "insertText" && event.data === " " ? markers[typed] : undefined;
+  if (!tag || line.parentElement !== element) return;
   event.preventDefault();
   before.deleteContents();
   if (line.textContent === "") line.replaceChildren(line.ownerDocument.createElement("br"));

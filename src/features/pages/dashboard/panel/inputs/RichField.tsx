@@ -4,7 +4,7 @@ import { pasteInto, pressRichKey, refuseFormat, storableRichText } from "../../t
 import { type FieldProps, inputId } from "../../text/field-props.ts";
 import { caretIn, placeCaret } from "../../text/rich-caret.ts";
 import { richFromDom } from "../../text/rich-from-dom.ts";
-import { beginList } from "../../text/rich-lists.ts";
+import { typeLists } from "../../text/rich-lists.ts";
 import classes from "../parts/EditPanel.module.css";
 import { RichBar } from "./RichBar.tsx";
 
@@ -36,7 +36,7 @@ export function RichField({ field, name, value, error, onChange }: FieldProps) {
     if (!element) return;
     const refuse = (event: InputEvent) => {
       refuseUnstored(event);
-      beginList(element, event);
+      typeLists(element, event);
     };
     element.addEventListener("beforeinput", refuse);
     return () => element.removeEventListener("beforeinput", refuse);
