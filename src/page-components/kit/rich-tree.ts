@@ -49,7 +49,7 @@ function push(open: RichNode[], node: RichNode): void {
   open.push(node);
 }
 
-/** What stands between the items of a list is an item. */
+/** Begins an item for anything that stands between those of a list. */
 function startItem(open: RichNode[]): void {
   if (isList(last(open))) push(open, { tag: "li", children: [] });
 }

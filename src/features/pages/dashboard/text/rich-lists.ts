@@ -2,7 +2,7 @@ import { rangeIn } from "./rich-caret.ts";
 
 export type ListTag = "ul" | "ol";
 
-/** What begins a list when a space is typed after it, at the start of a paragraph. */
+/** Begin a list when a space is typed after them, at the start of a paragraph. */
 const markers: Record<string, ListTag> = { "-": "ul", "*": "ul", "1.": "ol" };
 const keys: Record<string, ListTag> = { Digit7: "ol", Digit8: "ul" };
 
