@@ -36,10 +36,13 @@ const paragraphs = fc
   .map((parts) =>
     parts.map(([tag, mark, text]) => `<${tag}>${mark ? `<${mark}>${text}</${mark}>` : text}</${tag}>`).join(""),
   );
+const lists = fc
+  .tuple(fc.constantFrom("ul", "ol"), fc.constantFrom("/about", "https://example.org/?a=b&amp;c"), paragraphs)
+  .map(([tag, href, text]) => `${text}<${tag}><li>One <a href="${href}">two</a></li><li>three</li></${tag}>`);
 /** The values that each input of the edit panel can produce. */
 const inputs: Record<ValueKind, fc.Arbitrary<unknown>> = {
   text: words,
-  richText: paragraphs,
+  richText: fc.oneof(paragraphs, lists),
   link: fc.constantFrom("", "/about", "#c1", "https://example.org/a?b=c#d", "mailto:a@example.org", "tel:+15550100"),
   image: fc.constant(""),
   colour: fc.constantFrom("", "#123456", "#fedcba"),

@@ -96,7 +96,8 @@ describe("the plain save of the specification", () => {
       '<script>alert(1)</script><img src="x"><ul><li>item</li></ul><h6>6</h6>';
     await save(hero, { description });
     expect((await configOf(hero)).description).toBe(
-      "<h2>H</h2><p>a <strong>b</strong> <em>i</em> <s>d</s><br />&amp; l</p>item<h6>6</h6>",
+      '<h2>H</h2><p>a <strong>b</strong> <em>i</em> <s>d</s><br />&amp; <a href="https://e.org">l</a></p>' +
+        "<ul><li>item</li></ul><h6>6</h6>",
     );
   });
 

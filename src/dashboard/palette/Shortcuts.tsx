@@ -30,6 +30,8 @@ const groups: readonly [name: string, shortcuts: readonly (readonly [keys: strin
     [
       ["Ctrl S", tr("Save")],
       ["Ctrl Z, Ctrl Shift Z", tr("Undo, redo")],
+      ["Ctrl K", tr("Link in a text")],
+      ["Ctrl Shift 7, Ctrl Shift 8", tr("Numbered list, bulleted list")],
       ["↑, ↓", tr("Select a component in the list")],
       ["Alt ↑, Alt ↓", tr("Move it")],
       ["+", tr("Add one below")],

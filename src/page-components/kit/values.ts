@@ -53,7 +53,7 @@ export function text(fallback: string, max = 300) {
   return bounded(max).register(kinds, { kind: "text" }).default(fallback);
 }
 
-/** Headings, paragraphs, bold, italic, strikethrough. Plain text becomes a paragraph. */
+/** Headings, paragraphs, lists, bold, italic, strikethrough, links. Plain text becomes a paragraph. */
 export function richText(fallback: string, max = 20_000) {
   return bounded(max).register(kinds, { kind: "richText" }).default(fallback);
 }

@@ -7,7 +7,8 @@ import classes from "./LinkInput.module.css";
 import { linkAddress } from "./link-address.ts";
 import { type LinkSubject, type LinkTarget, LinkTargetsContext, linksOfText } from "./link-targets.ts";
 
-interface Props extends Pick<AutocompleteProps, "id" | "label" | "description" | "error" | "size" | "placeholder"> {
+interface Props
+  extends Pick<AutocompleteProps, "id" | "label" | "description" | "error" | "size" | "placeholder" | "openOnFocus"> {
   /** Whose pages and articles are offered; undefined: none. */
   websiteId: number | undefined;
   /** Suggests articles, until something is typed. */

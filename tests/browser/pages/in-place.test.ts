@@ -262,7 +262,7 @@ describe("typing in place", () => {
     }
     await expect
       .poll(async () => (await stored("given"))[1]?.config)
-      .toMatchObject({ title: "Head a b", description: "<h2>Head</h2><p>a <em>b</em></p><p>item</p>" });
+      .toMatchObject({ title: "Head a b", description: "<h2>Head</h2><p>a <em>b</em></p><ul><li>item</li></ul>" });
     expect(await page.evaluate(() => "hit" in window)).toBe(false);
     // Formatting that would not be stored does not begin.
     await page.keyboard.press("Control+A");

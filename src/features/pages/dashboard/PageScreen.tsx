@@ -14,6 +14,7 @@ import { CopyDialog } from "./CopyDialog.tsx";
 import { CheckDialog } from "./check/CheckDialog.tsx";
 import type { Issue } from "./check/check-page.ts";
 import { focusField, typeInto } from "./focus-field.ts";
+import { LinkAsking } from "./links/LinkAsking.tsx";
 import { ComponentList } from "./list/ComponentList.tsx";
 import classes from "./PageScreen.module.css";
 import { StatusMessage } from "./page/StatusMessage.tsx";
@@ -121,6 +122,7 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
       </aside>
       <SheetTabs sheet={sheet} onSheet={setSheet} />
       <StatusMessage status={status} />
+      <LinkAsking websiteId={start.websiteId} />
       {adding !== null && (
         <AddingDialog page={page} position={adding} typesAtOnce={!isNarrow} onClose={() => setAdding(null)} />
       )}

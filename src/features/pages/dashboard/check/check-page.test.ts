@@ -51,6 +51,14 @@ describe("the page check reports", () => {
     expect(found("herosection1", { ...fine, buttonText: "", buttonLink: "" })).toEqual([]);
   });
 
+  it("a link in a formatted text to a page that does not exist, once", () => {
+    const to = (url: string) => `<p><a href="${url}">a</a></p><ul><li><a href="${url}">b</a></li></ul>`;
+    expect(found("herosection1", { ...fine, description: to("/gone?a=1&amp;b") })).toEqual([
+      ["description", "Hero: there is no page at /gone?a=1&b"],
+    ]);
+    expect(found("herosection1", { ...fine, description: to("/about#team") })).toEqual([]);
+  });
+
   it("a section with a title whose list has nothing to see or to choose; amounts lead where the button leads", () => {
     expect(found("teamsection1", { title: "A", description: "B" })).toEqual([
       ["people.0.name", "Team: there is nothing to see or to choose yet, so visitors don't see this section"],

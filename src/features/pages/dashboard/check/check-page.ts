@@ -8,7 +8,7 @@ import { getBlock } from "../../../../page-components/registry.ts";
 import { firstPart, withoutPrefix } from "../../../../shared/edition-prefix.ts";
 import { tr } from "../../../../shared/languages/tr.ts";
 import { contrast, isHexColor } from "../../../../shared/look/color.ts";
-import { textOfHtml } from "../../../../shared/text.ts";
+import { decodeEntities, textOfHtml } from "../../../../shared/text.ts";
 import { inSentence, oneDecimal } from "../../../../ui/texts/in-sentence.ts";
 import type { Prefixes } from "../../../websites/dashboard/languages/get-prefixes.ts";
 import { type EditedComponent, isHidden } from "../page/page-state.ts";
@@ -70,6 +70,10 @@ function checkComponent(component: EditedComponent, known: Known): Issue[] {
       const alt = valueAt(component.config, getPrefix(path, field.path) + field.altPath);
       if (String(alt ?? "").trim() === "")
         report(getPrefix(path, field.path) + field.altPath, tr("{label} has no alt text", { label: field.label }));
+    }
+    if (kind === "richText") {
+      const urls = [...String(value ?? "").matchAll(/<a href="([^"]*)">/g)].map(([, url = ""]) => decodeEntities(url));
+      for (const url of new Set(urls)) checkAddress(url, path, known, report);
     }
     if (kind === "link" && !isUnseen(textBefore(path, field, siblings)))
       checkLink(component, { path, field, siblings }, known, report);
@@ -156,6 +160,10 @@ function checkLink({ config }: EditedComponent, { path, field, siblings }: Visit
     text !== undefined && String(valueAt(config, getPrefix(path, field.path) + text.path) ?? "").trim() !== "";
   if (url === "" && !isSocial && !field.isOptional && isShown)
     report(path, tr("the {label} has no link", { label: inSentence(text.label) }));
+  checkAddress(url, path, known, report);
+}
+
+function checkAddress(url: string, path: string, known: Known, report: Report): void {
   const address = withoutPrefix(url, known.prefixes.own);
   if (!address.startsWith("/") || ownAddresses.test(address)) return;
   // What is in another language is another website's.

@@ -1,16 +1,18 @@
 import { tr } from "../../../../shared/languages/tr.ts";
 import { textOfHtml } from "../../../../shared/text.ts";
 
-/** Formats a field's value for display. */
+/** Formats a field's value for display, links with their addresses. */
 export function words(value: unknown): string {
   if (value === "" || value === null || value === undefined) return tr("field|Empty");
   if (Array.isArray(value)) return value.map((item, index) => `${index + 1}. ${words(item)}`).join("\n");
   if (typeof value === "object") {
     return Object.values(value)
       .filter((inner) => typeof inner === "string" && inner !== "")
-      .map((inner) => textOfHtml(String(inner)))
+      .map((inner) => plain(String(inner)))
       .join(" · ");
   }
   if (typeof value === "boolean") return value ? tr("switch|On") : tr("switch|Off");
-  return textOfHtml(String(value));
+  return plain(String(value));
 }
+
+const plain = (html: string) => textOfHtml(html.replaceAll(/<a href="([^"]*)">(.*?)<\/a>/g, "$2 ($1)"));

@@ -6,11 +6,14 @@ import {
   keepsLines,
   makeEditable,
   paste,
+  pressRichKey,
   readTyped,
   refuseFormat,
   selectPlaceholder,
 } from "../text/editable-element.ts";
 import { getTextFields, type TextField } from "../text/in-place-fields.ts";
+import { isLinkAsked } from "../text/rich-links.ts";
+import { typeLists } from "../text/rich-lists.ts";
 import type { Frame } from "./use-frame.ts";
 
 interface Options {
@@ -41,6 +44,7 @@ export function useTypedTexts({ frame, component, isActive, turn, ...on }: Optio
   const pressed = useEffectEvent((event: KeyboardEvent, element: HTMLElement, field: TextField) => {
     // These keys may be meant for what an input method offers.
     if (event.isComposing) return;
+    if (field.isRich) pressRichKey(event, element);
     const isStep = (event.ctrlKey || event.metaKey) && ["z", "y"].includes(event.key.toLowerCase());
     const isEnd = event.key === "Enter" && !field.isRich && !keepsLines(element, field);
     if (!isStep && !isEnd && event.key !== "Escape") return;
@@ -78,12 +82,16 @@ export function useTypedTexts({ frame, component, isActive, turn, ...on }: Optio
         if (field) work(event as E, element, field);
       };
     const listeners = {
-      beforeinput: within(refuseFormat),
+      beforeinput: within<InputEvent>((event, element, field) => {
+        refuseFormat(event);
+        if (field.isRich) typeLists(element, event);
+      }),
       input: within((_event, element, field) => typed(element, field)),
       focusin: within((_event, element) => focused(element)),
-      focusout: within<FocusEvent>(({ relatedTarget }) => {
-        // The window lost the focus, not the text in it; or the caret moved to another text of this component.
-        if (!document.hasFocus() || (relatedTarget && root.contains(relatedTarget as Node))) return;
+      focusout: within<FocusEvent>(({ relatedTarget }, element) => {
+        // The link of the text is asked for; the window lost the focus, not the text in it; or the caret moved to another text of this component.
+        if (isLinkAsked(element) || !document.hasFocus()) return;
+        if (relatedTarget && root.contains(relatedTarget as Node)) return;
         left();
       }),
       click: within((_event, element) => selectPlaceholder(element)),

@@ -1,7 +1,10 @@
 import { isPlaceholder } from "../../../../page-components/kit/placeholders.ts";
+import { listsOfWord } from "../../../../writing/editor/paste/word-lists.ts";
 import { getProblem } from "../page/get-problem.ts";
 import { type TextField, withoutMark } from "./in-place-fields.ts";
 import { richFromDom } from "./rich-from-dom.ts";
+import { askForLink, isLinkKey } from "./rich-links.ts";
+import { closestIn, listOfKey, setStyle, toggleList } from "./rich-lists.ts";
 
 const attributes = ["contenteditable", "role", "aria-label", "aria-multiline", "aria-invalid", "data-placeholder"];
 /** The formats that the keyboard may apply: others would not be stored. */
@@ -68,42 +71,68 @@ export function pasteInto(element: HTMLElement, data: DataTransfer | null, { isR
   if (html !== "") {
     const rich = storableRichText(html);
     const isLine = rich.startsWith("<p>") && rich.indexOf("</p>") === rich.length - 4;
-    if (!isLine) leaveEmptyHeading(element);
+    if (!isLine) leaveEmptyLine(element);
     document.execCommand("insertHTML", false, isLine ? rich.slice(3, -4) : rich);
     return;
   }
   document.execCommand("insertText", false, keepsLines ? text : text.replaceAll(/\s+/g, " "));
 }
 
-/** Chromium would put all blocks but the first into a heading that is empty, or is emptied by pasting over it. */
-function leaveEmptyHeading(element: HTMLElement): void {
+/**
+ * Chromium would put all blocks but the first into a heading that is empty, or is emptied by pasting over it, and what is pasted over
+ * a list into that list.
+ */
+function leaveEmptyLine(element: HTMLElement): void {
   const { ownerDocument: document } = element;
   const selection = document.getSelection();
   if (selection && !selection.isCollapsed) document.execCommand("delete");
-  const node = selection?.anchorNode;
-  const at = node?.nodeType === 1 ? (node as Element) : node?.parentElement;
-  const heading = at?.closest("h1, h2, h3, h4, h5, h6");
-  const isEmpty = heading?.textContent?.trim() === "";
-  if (heading && isEmpty && heading !== element && element.contains(heading)) {
-    document.execCommand("formatBlock", false, "p");
-  }
+  const line =
+    selection?.anchorNode && closestIn(element, selection.anchorNode, "h1, h2, h3, h4, h5, h6, li:only-child");
+  if (line?.textContent?.trim() === "") setStyle(element, "p");
 }
 
 /** Returns the part of some markup that may be stored. Parsed in a document of its own, where nothing loads or runs. */
 export function storableRichText(html: string): string {
-  return richFromDom(new DOMParser().parseFromString(bare(html), "text/html").body);
+  const { body } = new DOMParser().parseFromString(bare(html), "text/html");
+  listsOfWord(body);
+  return richFromDom(body);
 }
 
-/** Removes attributes, styles, and scripts: browsers report what the policy forbids even where it could not run. */
+/**
+ * Removes styles, scripts, and attributes, except those that tell of links and of Word's lists: browsers report what the policy
+ * forbids even where it could not run.
+ */
 function bare(html: string): string {
-  return html.replaceAll(/<(\/?)([a-z][a-z0-9]*)(?:[\s/][^<>]*)?>/gi, (_whole, slash: string, tag: string) =>
-    ["style", "script"].includes(tag.toLowerCase()) ? `<${slash}template>` : `<${slash}${tag}>`,
+  return html.replaceAll(
+    /<(\/?)([a-z][a-z0-9]*)([\s/][^<>]*)?>/gi,
+    (_whole, slash: string, tag: string, attributes = "") => {
+      const name = tag.toLowerCase();
+      if (name === "style" || name === "script") return `<${slash}template>`;
+      const href = name === "a" ? getAttribute(attributes, "href") : "";
+      const style = /mso-list/i.test(attributes) ? getAttribute(attributes, "style") : "";
+      return `<${slash}${tag}${href && ` href=${href}`}${style && ` data-style=${style}`}>`;
+    },
   );
+}
+
+/** The value of an attribute, with its quotes; empty if it has none. */
+function getAttribute(attributes: string, name: string): string {
+  return new RegExp(`\\s${name}\\s*=\\s*("[^"]*"|'[^']*'|[^\\s"']+)`, "i").exec(attributes)?.[1] ?? "";
 }
 
 /** Prevents formatting that would not be stored. */
 export function refuseFormat(event: InputEvent): void {
   if (event.inputType.startsWith("format") && !formats.has(event.inputType)) event.preventDefault();
+}
+
+/** Ctrl+K asks for a link, Ctrl+Shift+7 and Ctrl+Shift+8 make lists, and Enter leaves one for a paragraph. */
+export function pressRichKey(event: KeyboardEvent, element: HTMLElement): void {
+  const list = listOfKey(event);
+  if (event.key === "Enter") element.ownerDocument.execCommand("defaultParagraphSeparator", false, "p");
+  if (event.isComposing || (!list && !isLinkKey(event))) return;
+  event.preventDefault();
+  if (list) toggleList(element, list);
+  else askForLink(element);
 }
 
 /** Selects a placeholder as a whole, so that typing replaces it. */

@@ -1,6 +1,9 @@
+import { isSafeLink } from "../../../../page-components/kit/links.ts";
+
 const blocks = new Set(["H1", "H2", "H3", "H4", "H5", "H6", "P"]);
 /** Stored as paragraphs, unless they contain some. */
 const lines = new Set(["DIV", "LI", "TR", "DT", "DD", "PRE", "BLOCKQUOTE", "FIGCAPTION"]);
+const lists = new Set(["UL", "OL"]);
 const unseen = new Set(["SCRIPT", "STYLE", "TEMPLATE", "TITLE", "META", "LINK"]);
 const marks: Record<string, string> = {
   B: "strong",
@@ -17,11 +20,12 @@ interface NodeLike {
   nodeName: string;
   textContent: string | null;
   childNodes: ArrayLike<NodeLike>;
+  getAttribute?: (name: string) => string | null;
 }
 
 /**
- * Converts text edited in place, or pasted, into rich text that may be stored: headings, paragraphs, bold, italic,
- * strikethrough.
+ * Converts text edited in place, or pasted, into rich text that may be stored: headings, paragraphs, lists of one level, bold,
+ * italic, strikethrough, links.
  */
 export function richFromDom(root: NodeLike): string {
   const out: string[] = [];
@@ -31,7 +35,10 @@ export function richFromDom(root: NodeLike): string {
     loose = "";
   };
   for (const child of Array.from(root.childNodes)) {
-    if (hasBlocks(child)) {
+    if (lists.has(child.nodeName)) {
+      flush();
+      out.push(listOf(child));
+    } else if (hasBlocks(child)) {
       flush();
       out.push(richFromDom(child));
     } else if (blocks.has(child.nodeName) || lines.has(child.nodeName)) {
@@ -44,25 +51,72 @@ export function richFromDom(root: NodeLike): string {
   return out.join("");
 }
 
-/** Whether it only holds other blocks, such as a list, or the bold element in which Google Docs wraps everything. */
+/** Whether it only holds other blocks, such as the bold element in which Google Docs wraps everything. */
 function hasBlocks({ nodeName, childNodes }: NodeLike): boolean {
-  if (blocks.has(nodeName)) return false;
+  const isLine = blocks.has(nodeName);
   return Array.from(childNodes).some(
-    (child) => blocks.has(child.nodeName) || lines.has(child.nodeName) || hasBlocks(child),
+    (child) =>
+      lists.has(child.nodeName) ||
+      (!isLine && (blocks.has(child.nodeName) || lines.has(child.nodeName) || hasBlocks(child))),
   );
 }
 
-function children(node: NodeLike): string {
-  return Array.from(node.childNodes).map(inline).join("");
+function listOf(list: NodeLike): string {
+  const tag = list.nodeName.toLowerCase();
+  const items = itemsOf(list).map((item) => `<li>${item}</li>`);
+  return items.length === 0 ? "" : `<${tag}>${items.join("")}</${tag}>`;
 }
 
-function inline(node: NodeLike): string {
+/** The items of a list. Those of lists within it follow theirs; of several paragraphs in one, each begins a line. */
+function itemsOf(root: NodeLike): string[] {
+  const items: string[] = [];
+  let item = "";
+  let isBegun = false;
+  const flush = () => {
+    while (item.trimEnd().endsWith("<br>")) item = item.trimEnd().slice(0, -4);
+    if (isBegun) items.push(item);
+    item = "";
+    isBegun = false;
+  };
+  for (const child of Array.from(root.childNodes)) {
+    if (lists.has(child.nodeName) || child.nodeName === "LI" || hasBlocks(child)) {
+      flush();
+      items.push(...itemsOf(child));
+      continue;
+    }
+    const isLine = blocks.has(child.nodeName) || lines.has(child.nodeName);
+    const text = isLine ? children(child) : inline(child);
+    if (isBegun && isLine) item += "<br>";
+    isBegun ||= hasText(text);
+    if (isBegun) item += text;
+  }
+  flush();
+  return items;
+}
+
+const hasText = (html: string) => /[^\s\u200b]/.test(html.replace(/<[^>]*>/g, ""));
+
+function children(node: NodeLike, isLinked = false): string {
+  return Array.from(node.childNodes)
+    .map((child) => inline(child, isLinked))
+    .join("");
+}
+
+function inline(node: NodeLike, isLinked = false): string {
   if (node.nodeType === 3) return escaped(node.textContent ?? "");
   if (node.nodeType !== 1 || unseen.has(node.nodeName)) return "";
   if (node.nodeName === "BR") return "<br>";
+  const href = isLinked ? "" : hrefOf(node);
+  const inner = children(node, isLinked || href !== "");
+  if (href !== "" && hasText(inner)) return `<a href="${escaped(href).replaceAll('"', "&quot;")}">${inner}</a>`;
   const tag = marks[node.nodeName];
-  const inner = children(node);
   return tag && inner !== "" ? `<${tag}>${inner}</${tag}>` : inner;
+}
+
+/** The safe address of a link; empty for everything else. */
+function hrefOf(node: NodeLike): string {
+  const href = node.nodeName === "A" ? (node.getAttribute?.("href") ?? "").trim() : "";
+  return isSafeLink(href) ? href : "";
 }
 
 function escaped(text: string): string {

@@ -11,7 +11,7 @@ export interface OriginalText {
   /** The field's path in the component: `cards.2.title`. */
   path: string;
   label: string;
-  /** Sanitized HTML if `isRich`. */
+  /** Sanitized HTML if `isRich`, in which links are only marked: following one would leave the page. */
   text: string;
   isRich: boolean;
 }
@@ -32,9 +32,12 @@ export function getTexts({ componentType, config }: PageOriginal["content"][numb
     found.push({
       path,
       label: item ? tr("{number}. {label}", values) : field.label,
-      text,
+      text: kind === "richText" ? withoutLinks(text) : text,
       isRich: kind === "richText",
     });
   });
   return found;
 }
+
+const withoutLinks = (html: string) =>
+  html.replaceAll(/<a href="([^"]*)">/g, '<u title="$1">').replaceAll("</a>", "</u>");

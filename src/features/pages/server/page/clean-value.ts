@@ -1,5 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { z } from "zod";
+import { parseRich, writeRich } from "../../../../page-components/kit/rich-tree.ts";
 import { getKind, unwrap } from "../../../../page-components/kit/values.ts";
 
 export type Cleaned = { value: unknown } | { issues: { path: string; message: string }[] };
@@ -35,18 +36,22 @@ function known(schema: z.ZodType, value: unknown): unknown {
 }
 
 /**
- * SPEC.md section 5, "Editor text blocks": headings, paragraphs, bold, italic, strikethrough. Everything else is
- * removed.
+ * SPEC.md section 5, "Editor text blocks": headings, paragraphs, bold, italic, strikethrough; also lists and links. Everything
+ * else is removed.
  */
 function cleanRichText(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: ["h1", "h2", "h3", "h4", "h5", "h6", "p", "br", "strong", "em", "s"],
-    allowedAttributes: {},
+  const clean = sanitizeHtml(html, {
+    allowedTags: ["h1", "h2", "h3", "h4", "h5", "h6", "p", "br", "strong", "em", "s", "ul", "ol", "li", "a"],
+    allowedAttributes: { a: ["href"] },
+    allowedSchemes: ["http", "https", "mailto", "tel"],
+    allowProtocolRelative: false,
     // Equivalent tags used by editors and word processors.
     transformTags: { b: "strong", i: "em", strike: "s", del: "s", div: "p" },
     nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "svg", "math", "template", "title"],
     nestingLimit: 20,
   }).trim();
+  // What nests as nobody would type it becomes what is shown of it. Other texts stay as they have always been stored.
+  return /<(?:ul|ol|li|a)\b/.test(clean) ? writeRich(parseRich(clean)).trim() : clean;
 }
 
 /** The address of every image in a value, with its path relative to this value. */

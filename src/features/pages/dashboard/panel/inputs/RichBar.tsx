@@ -2,15 +2,29 @@ import { ActionIcon, Menu, UnstyledButton } from "@mantine/core";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { tr } from "../../../../../shared/languages/tr.ts";
 import { DropdownMenu } from "../../../../../ui/DropdownMenu.tsx";
-import { IconBold, IconChevronDown, IconItalic, IconStrikethrough } from "../../../../../ui/icons/index.ts";
+import {
+  IconBold,
+  IconChevronDown,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconStrikethrough,
+} from "../../../../../ui/icons/index.ts";
+import { rangeIn } from "../../text/rich-caret.ts";
+import { askForLink, isLinkAsked, linkAt } from "../../text/rich-links.ts";
+import { closestIn, listAt, setStyle, toggleList } from "../../text/rich-lists.ts";
 import classes from "../parts/EditPanel.module.css";
-import { rangeIn } from "./rich-caret.ts";
 import { toggleStrike } from "./rich-strike.ts";
 
-const marks = [
-  { command: "bold", label: tr("Bold"), Icon: IconBold },
-  { command: "italic", label: tr("Italic"), Icon: IconItalic },
-  { command: "strikeThrough", label: tr("Strikethrough"), Icon: IconStrikethrough },
+const marks = ["bold", "italic", "strikeThrough"] as const;
+const tools = [
+  { name: "bold", label: tr("Bold"), Icon: IconBold },
+  { name: "italic", label: tr("Italic"), Icon: IconItalic },
+  { name: "strikeThrough", label: tr("Strikethrough"), Icon: IconStrikethrough },
+  { name: "ul", label: tr("Bulleted list"), Icon: IconList },
+  { name: "ol", label: tr("Numbered list"), Icon: IconListNumbers },
+  { name: "link", label: tr("Link"), Icon: IconLink },
 ] as const;
 const styles = ["p", "h1", "h2", "h3", "h4", "h5", "h6"] as const;
 
@@ -19,7 +33,7 @@ const blocks = styles.join();
 const getName = (style: string) =>
   style.startsWith("h") ? tr("Heading {level}", { level: style.slice(1) }) : tr("Paragraph");
 
-/** Buttons for paragraph, headings, and the three marks. */
+/** Buttons for paragraph, headings, the three marks, lists, and links. */
 export function RichBar({ text, label }: { text: RefObject<HTMLElement | null>; label: string }) {
   const { style, active, change } = useFormat(text);
   const button = (
@@ -44,18 +58,18 @@ export function RichBar({ text, label }: { text: RefObject<HTMLElement | null>; 
           ))}
         </Menu.RadioGroup>
       </DropdownMenu>
-      {marks.map(({ command, label: mark, Icon }) => (
+      {tools.map(({ name, label: tool, Icon }) => (
         <ActionIcon
-          key={command}
-          variant={active.includes(command) ? "filled" : "subtle"}
-          color={active.includes(command) ? "accent" : "gray"}
+          key={name}
+          variant={active.includes(name) ? "filled" : "subtle"}
+          color={active.includes(name) ? "accent" : "gray"}
           size={34}
           className={classes.mark}
-          aria-label={mark}
-          aria-pressed={active.includes(command)}
-          title={mark}
+          aria-label={tool}
+          aria-pressed={active.includes(name)}
+          title={tool}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => change((element) => toggle(element, command))}
+          onClick={() => change((element) => use(element, name))}
         >
           <Icon size={18} aria-hidden />
         </ActionIcon>
@@ -64,10 +78,12 @@ export function RichBar({ text, label }: { text: RefObject<HTMLElement | null>; 
   );
 }
 
-function toggle(element: HTMLElement, command: string): void {
+function use(element: HTMLElement, tool: (typeof tools)[number]["name"]): void {
   document.execCommand("styleWithCSS", false, "false");
-  if (command === "strikeThrough") toggleStrike(element);
-  else document.execCommand(command);
+  if (tool === "link") askForLink(element);
+  else if (tool === "ul" || tool === "ol") toggleList(element, tool);
+  else if (tool === "strikeThrough") toggleStrike(element);
+  else document.execCommand(tool);
 }
 
 /** How the selected text looks, and changing that. Remembers what was selected while a menu is open. */
@@ -79,8 +95,11 @@ function useFormat(text: RefObject<HTMLElement | null>) {
     const range = element ? rangeIn(element) : undefined;
     if (!element || !range) return;
     last.current = range.cloneRange();
-    const style = styleAt(element, range.startContainer);
-    const active = marks.flatMap(({ command }) => (document.queryCommandState(command) ? [command] : []));
+    const style = closestIn(element, range.startContainer, blocks)?.localName ?? "p";
+    const active: string[] = marks.filter((mark) => document.queryCommandState(mark));
+    const list = listAt(element, range.startContainer);
+    if (list) active.push(list);
+    if (linkAt(element, range)) active.push("link");
     setFormat((now) => (now.style === style && now.active.join() === active.join() ? now : { style, active }));
   }, [text]);
   useEffect(() => {
@@ -95,7 +114,9 @@ function useFormat(text: RefObject<HTMLElement | null>) {
     work(element);
     look();
     // After a menu that was open has given the focus back to its button.
-    requestAnimationFrame(() => select(element, last.current));
+    requestAnimationFrame(() => {
+      if (!isLinkAsked(element)) select(element, last.current);
+    });
   }
   return { ...format, change };
 }
@@ -105,29 +126,4 @@ function select(element: HTMLElement, range: Range | undefined): void {
   if (!range || !element.contains(range.commonAncestorContainer)) return;
   document.getSelection()?.removeAllRanges();
   document.getSelection()?.addRange(range);
-}
-
-function styleAt(element: HTMLElement, node: Node): string {
-  const start = node instanceof Element ? node : node.parentElement;
-  const block = start?.closest(blocks);
-  return block && element.contains(block) ? block.nodeName.toLowerCase() : "p";
-}
-
-/** Makes the selected blocks paragraphs or headings. The browser's own command writes styles, which the policy forbids. */
-function setStyle(element: HTMLElement, style: string): void {
-  const range = rangeIn(element);
-  if (!range) return;
-  const { startContainer, startOffset, endContainer, endOffset } = range;
-  // Before any is replaced, which would change the range.
-  const chosen = [...element.querySelectorAll(blocks)].filter((block) => range.intersectsNode(block));
-  for (const block of chosen) {
-    if (block.nodeName.toLowerCase() === style) continue;
-    const other = document.createElement(style);
-    other.append(...block.childNodes);
-    block.replaceWith(other);
-  }
-  if (element.contains(startContainer) && element.contains(endContainer)) {
-    document.getSelection()?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
-  }
-  element.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }

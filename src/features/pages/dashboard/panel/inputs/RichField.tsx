@@ -1,17 +1,18 @@
 import { InputWrapper } from "@mantine/core";
 import { type ClipboardEvent, type DragEvent, useEffect, useLayoutEffect, useRef } from "react";
-import { pasteInto, refuseFormat, storableRichText } from "../../text/editable-element.ts";
+import { pasteInto, pressRichKey, refuseFormat, storableRichText } from "../../text/editable-element.ts";
 import { type FieldProps, inputId } from "../../text/field-props.ts";
+import { caretIn, placeCaret } from "../../text/rich-caret.ts";
 import { richFromDom } from "../../text/rich-from-dom.ts";
+import { typeLists } from "../../text/rich-lists.ts";
 import classes from "../parts/EditPanel.module.css";
 import { RichBar } from "./RichBar.tsx";
-import { caretIn, placeCaret } from "./rich-caret.ts";
 
 const isRich = true;
 
 /**
- * SPEC.md section 5: headings H1 to H6, paragraph, bold, italic, strikethrough. Typed as in the preview: what the browser makes of
- * it is read as what may be stored. The page provides undo.
+ * SPEC.md section 5: headings H1 to H6, paragraph, bold, italic, strikethrough; also lists and links. Typed as in the preview: what
+ * the browser makes of it is read as what may be stored. The page provides undo.
  */
 export function RichField({ field, name, value, error, onChange }: FieldProps) {
   const html = typeof value === "string" ? value : "";
@@ -32,14 +33,19 @@ export function RichField({ field, name, value, error, onChange }: FieldProps) {
   }, [html]);
   useEffect(() => {
     const element = text.current;
-    element?.addEventListener("beforeinput", refuseUnstored);
-    return () => element?.removeEventListener("beforeinput", refuseUnstored);
+    if (!element) return;
+    const refuse = (event: InputEvent) => {
+      refuseUnstored(event);
+      typeLists(element, event);
+    };
+    element.addEventListener("beforeinput", refuse);
+    return () => element.removeEventListener("beforeinput", refuse);
   }, []);
 
   function read(element: HTMLElement) {
     const isEmpty = (element.textContent ?? "").trim() === "";
     // Where everything was deleted, the next text shall be a paragraph again.
-    if (isEmpty && !element.querySelector("p, h1, h2, h3, h4, h5, h6")) draw(element, "");
+    if (isEmpty && !element.querySelector("p, h1, h2, h3, h4, h5, h6, li")) draw(element, "");
     shown.current = isEmpty ? "" : richFromDom(element);
     onChange(shown.current);
   }
@@ -60,6 +66,7 @@ export function RichField({ field, name, value, error, onChange }: FieldProps) {
             tabIndex={0}
             aria-multiline="true"
             aria-label={field.label}
+            onKeyDown={(event) => pressRichKey(event.nativeEvent, event.currentTarget)}
             onInput={(event) => read(event.currentTarget)}
             onPaste={(event: ClipboardEvent<HTMLDivElement>) => {
               event.preventDefault();

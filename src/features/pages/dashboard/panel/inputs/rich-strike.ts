@@ -1,4 +1,4 @@
-import { rangeIn } from "./rich-caret.ts";
+import { rangeIn } from "../../text/rich-caret.ts";
 
 const strikes = "s, strike, del";
 

@@ -2,7 +2,7 @@
 export function caretIn(element: HTMLElement): number | null {
   const range = rangeIn(element);
   if (!range) return null;
-  const before = document.createRange();
+  const before = element.ownerDocument.createRange();
   before.setStart(element, 0);
   before.setEnd(range.endContainer, range.endOffset);
   return before.toString().length;
@@ -10,6 +10,7 @@ export function caretIn(element: HTMLElement): number | null {
 
 /** Puts the caret behind so many characters, or at the end. */
 export function placeCaret(element: HTMLElement, characters: number): void {
+  const { ownerDocument: document } = element;
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let left = characters;
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -26,7 +27,7 @@ export function placeCaret(element: HTMLElement, characters: number): void {
 
 /** Returns the selection inside an element; undefined if it is elsewhere. */
 export function rangeIn(element: HTMLElement): Range | undefined {
-  const selection = document.getSelection();
+  const selection = element.ownerDocument.getSelection();
   const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined;
   return range && element.contains(range.commonAncestorContainer) ? range : undefined;
 }
