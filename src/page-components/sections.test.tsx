@@ -22,7 +22,7 @@ const site: BlockContext["site"] = {
   liveReload: false,
 };
 
-/** What visitors see of one section. */
+/** Renders one section as visitors see it. */
 function seen(type: string, config: object, language = "en-US"): string {
   const context = {
     ...{ site: { ...site, language: viewLanguage(language) }, path: "/", getImage: () => null },

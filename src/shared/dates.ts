@@ -4,9 +4,6 @@ interface Formatters {
   long: Intl.DateTimeFormat;
   time: Intl.DateTimeFormat;
   year: Intl.DateTimeFormat;
-  /** With the day of the week. */
-  day: Intl.DateTimeFormat;
-  moment: Intl.DateTimeFormat;
 }
 
 /** Cached, because creating a formatter is slow. Bounded by the languages of websites and a few hundred time zones. */
@@ -22,11 +19,6 @@ function getFormatters(timeZone: string, language = "en-US"): Formatters {
     long: new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }),
     time: new Intl.DateTimeFormat(language, { hour: "numeric", minute: "2-digit", timeZoneName: "short", timeZone }),
     year: new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone }),
-    day: new Intl.DateTimeFormat(language, { dateStyle: "full", timeZone }),
-    moment: new Intl.DateTimeFormat(language, {
-      ...({ weekday: "long", year: "numeric", month: "long", day: "numeric" } as const),
-      ...({ hour: "numeric", minute: "2-digit", timeZoneName: "short", timeZone } as const),
-    }),
   };
   formatters.set(key, made);
   return made;
@@ -50,15 +42,6 @@ export function longDate(date: Date | string, timeZone = "UTC", language = "en-U
 export function momentInZone(date: Date, timeZone: string): string {
   const { long, time } = getFormatters(timeZone, locale);
   return tr("{date} at {time}", { date: long.format(date), time: time.format(date) });
-}
-
-/** `Tuesday, November 3, 2026 at 7:00 PM EST`, or without the time, in a time zone (UTC if invalid) and a language. */
-export function fullMoment(
-  date: Date,
-  { timeZone, language, hasTime }: { timeZone: string; language: string; hasTime: boolean },
-): string {
-  const { day, moment } = getFormatters(timeZone, language);
-  return (hasTime ? moment : day).format(date);
 }
 
 /** The current year in a time zone, for the copyright line. */

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from "./durations.ts";
+import { minuteMs } from "./durations.ts";
 
 const stepMs = 15 * minuteMs;
 const hourMs = 60 * minuteMs;
@@ -14,30 +14,6 @@ export function endOfDay(day: string, timeZone: string): Date | undefined {
   }
   return undefined;
 }
-
-/**
- * Returns when clocks in a time zone (UTC if invalid) show a time of a day (`19:30`; empty: when the day begins);
- * undefined for anything else. A time that is skipped when clocks go forward is as much later; of two when they go
- * back, it is the first.
- */
-export function momentAt(day: string, time: string, timeZone: string): Date | undefined {
-  if (!isDay(day) || (time !== "" && !isTimeOfDay(time))) return undefined;
-  const wall = Date.parse(`${day}T${time || "00:00"}:00Z`);
-  const before = offsetAt(wall - dayMs, timeZone);
-  const after = offsetAt(wall + dayMs, timeZone);
-  const found = [wall - before, wall - after].find((at) => at + offsetAt(at, timeZone) === wall);
-  return new Date(found ?? wall - before);
-}
-
-/** How far clocks in a time zone are ahead of UTC, in milliseconds. */
-function offsetAt(at: number, timeZone: string): number {
-  const format = clockFormat(timeZone) ?? clockFormat("UTC");
-  const shown = Date.parse(`${format?.format(at).replace(" ", "T")}Z`);
-  return Number.isNaN(shown) ? 0 : shown - at;
-}
-
-/** `19:30` */
-export const isTimeOfDay = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 export function isDay(text: string): boolean {
   if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return false;
@@ -57,13 +33,10 @@ export function getDay(date: Date, timeZone: string): string {
   return format?.format(date) ?? date.toISOString().slice(0, 10);
 }
 
-const dayFormat = (timeZone: string) => swedish(timeZone, { year: "numeric", month: "2-digit", day: "2-digit" });
-const clockFormat = (timeZone: string) => swedish(timeZone, { dateStyle: "short", timeStyle: "medium" });
-
-/** Swedish dates use the ISO 8601 format. Undefined if the time zone is invalid. */
-function swedish(timeZone: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat | undefined {
+function dayFormat(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
-    return new Intl.DateTimeFormat("sv-SE", { timeZone, ...parts });
+    // Swedish dates use the ISO 8601 format.
+    return new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
-import { momentAt } from "../../shared/days.ts";
 import { tr } from "../../shared/languages/tr.ts";
+import { momentAt } from "../../shared/moments.ts";
 import { textOfHtml } from "../../shared/text.ts";
 import { defineBlock } from "../kit/block.ts";
 import { buttonBox } from "../kit/thumbnail.ts";

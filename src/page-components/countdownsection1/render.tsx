@@ -1,7 +1,6 @@
 import { useContext } from "react";
 import type { z } from "zod";
-import { fullMoment } from "../../shared/dates.ts";
-import { momentAt } from "../../shared/days.ts";
+import { fullMoment, momentAt } from "../../shared/moments.ts";
 import { useLanguage } from "../../site-kit/language.tsx";
 import type { BlockProps } from "../kit/block.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { maxCustomFields } from "../../shared/custom-field-limits.ts";
-import { isDay, isTimeOfDay } from "../../shared/days.ts";
+import { isDay } from "../../shared/days.ts";
 import { tr } from "../../shared/languages/tr.ts";
 import { isHexColor } from "../../shared/look/color.ts";
 import { getPlayer } from "../../shared/media/players.ts";
+import { isTimeOfDay } from "../../shared/moments.ts";
 import { storable } from "../../shared/text.ts";
 import { isSafeLink } from "./links.ts";
 

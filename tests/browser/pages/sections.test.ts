@@ -127,3 +127,96 @@ test("texts of the sections are typed in place, and what isn't written yet is na
   await dialog.getByText(/question 2: nothing is written here yet, so visitors don't see this question/).waitFor();
   await editor.close();
 });
+
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const table = [
+  { cell1: "Day", cell2: "", cell3: "Place", cell4: "Hours", cell5: "Speaker", cell6: "Seats" },
+  { cell1: "Monday", cell2: "", cell3: "Library, upstairs", cell4: "7 to 9 pm", cell5: "Mary Ann Bell", cell6: "120" },
+  {},
+];
+
+test("a page with a video, directions, a countdown, columns, and a table, which loads nothing from elsewhere", async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const asked: string[] = [];
+  await page.route(/youtube|vimeo|openstreetmap/, async (route) => {
+    asked.push(new URL(route.request().url()).host);
+    await route.fulfill({ contentType: "text/html", body: "<p>Player</p>" });
+  });
+  await visit("more", [
+    ["videosection1", { title: "The bridge", videoUrl: "https://youtu.be/aqz-KE-bpKQ", caption: "Filmed in spring" }],
+    ["videosection1", { videoUrl: "https://vimeo.com/76979871", image: picture, imageAlt: "The river" }],
+    ["videosection1", { title: "A video without an address" }],
+    ["locationsection1", { title: "Office", address: "12 Mill Road\nHarlan Falls" }],
+    ["countdownsection1", { title: "Polls open", day: dayAfter(40), time: "19:00", afterText: "<p>Thank you.</p>" }],
+    [
+      "columnsection1",
+      { title: "Help", columns: [{ title: "Call", text: "<p>Ten calls.</p>" }, { text: "Knock" }, {}] },
+    ],
+    ["tablesection1", { title: "Where we meet", rows: table }],
+  ]);
+  await expectAccessibleNow(page);
+  expect(await page.locator("main").innerText()).not.toContain("Enter ");
+  expect(await page.locator(".block-video").count()).toBe(2);
+  expect(await page.getByRole("link", { name: "Get directions" }).getAttribute("href")).toBe(
+    "https://www.openstreetmap.org/directions?to=12+Mill+Road%2C+Harlan+Falls",
+  );
+  await expect
+    .poll(() => page.getByRole("timer").innerText())
+    .toMatch(/^(39|40)\s+days\s+\d+\s+hours?\s+\d+\s+minutes?$/);
+  expect(await page.locator(".column").count()).toBe(2);
+  expect(await page.getByRole("columnheader").allInnerTexts()).toEqual(["Day", "Place", "Hours", "Speaker", "Seats"]);
+  expect(asked).toEqual([]);
+  place.expectProblems(/foreign request: https:\/\/www\.youtube-nocookie\.com/);
+  const box = await page.locator(".video").first().boundingBox();
+  await page.getByRole("link", { name: "Play the video Plays from YouTube" }).click();
+  const frame = page.locator('iframe[title="The bridge"]');
+  await expect.poll(() => frame.boundingBox()).toEqual(box);
+  await expect.poll(() => asked).toEqual(["www.youtube-nocookie.com"]);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const columns = await page.locator(".column").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+    expect(new Set(columns).size).toBe(1);
+  }
+  const region = page.getByRole("region", { name: "Where we meet" });
+  await region.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => region.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
+  await page.unrouteAll();
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
+test("a countdown fills its boxes without moving anything, and at zero shows what comes afterward, or is gone", async () => {
+  const sections = (afterText: string): [string, object][] => [
+    ["contentsection1", { title: "Before" }],
+    [
+      "countdownsection1",
+      { title: "Polls open", description: "<p>Come.</p>", day: dayAfter(2), time: "10:30", afterText },
+    ],
+    ["contentsection1", { title: "Below" }],
+  ];
+  await visit("over", sections(""));
+  await visit("thanks", sections("<p>Thank you all.</p>"));
+  const until = Date.parse((await page.locator(".countdown-clock").getAttribute("data-until")) ?? "");
+  const seen = await (await place.browser.newContext()).newPage();
+  await seen.clock.install({ time: until - 2 * 60_000 });
+  await seen.goto(page.url());
+  const timer = seen.getByRole("timer");
+  await expect.poll(() => timer.innerText()).toMatch(/^0\s+days\s+0\s+hours\s+2\s+minutes$/);
+  const filled = await timer.boundingBox();
+  // As the boxes are before the script runs.
+  await timer.evaluate((one) => {
+    for (const text of one.querySelectorAll("b, small")) text.textContent = "";
+  });
+  expect(await timer.boundingBox()).toEqual(filled);
+  await seen.clock.runFor(61_000);
+  await expect.poll(() => timer.innerText()).toMatch(/\s1\s+minute$/);
+  expect(await seen.getByText("Thank you all.").isVisible()).toBe(false);
+  await seen.clock.runFor(60_000);
+  await seen.getByText("Thank you all.").waitFor();
+  expect(await seen.getByText("Come.").count()).toBe(0);
+  await seen.goto(page.url().replace("thanks", "over"));
+  await seen.getByRole("heading", { name: "Below" }).waitFor();
+  await expect.poll(() => seen.getByText("Polls open").count()).toBe(0);
+  await seen.context().close();
+});
