@@ -17,6 +17,7 @@ import { numberssection1 } from "./numberssection1/block.ts";
 import { spacer1 } from "./spacer1/block.ts";
 import { teamsection1 } from "./teamsection1/block.ts";
 import { testimonialsection1 } from "./testimonialsection1/block.ts";
+import { textsection1 } from "./textsection1/block.ts";
 import { timelinesection1 } from "./timelinesection1/block.ts";
 import { twittersection1 } from "./twittersection1/block.ts";
 import { valuesection1 } from "./valuesection1/block.ts";
@@ -27,6 +28,7 @@ export const blocks: readonly Block[] = [
   navbar1,
   herosection1,
   contentsection1,
+  textsection1,
   twittersection1,
   cardsection1,
   aboutsection1,

@@ -3,7 +3,7 @@ import { maxCustomFields } from "../../shared/custom-field-limits.ts";
 import { isDay } from "../../shared/days.ts";
 import { tr } from "../../shared/languages/tr.ts";
 import { isHexColor } from "../../shared/look/color.ts";
-import { storable } from "../../shared/text.ts";
+import { hasText, storable } from "../../shared/text.ts";
 import { isSafeLink } from "./links.ts";
 
 /**
@@ -15,6 +15,7 @@ export type ValueKind =
   | "day"
   | "age"
   | "richText"
+  | "article"
   | "link"
   | "image"
   | "colour"
@@ -28,6 +29,7 @@ export const tweetInvalid = tr(
 
 const valueTexts = {
   tooLong: (max: number) => tr("Please use at most {max} characters", { max }),
+  tooManyTags: tr("This text has more formatting than a section can hold. Please move some of it to another section."),
   link: tr("Please enter a web address, a path like /about, or an email or phone link"),
   image: tr("Please choose an uploaded image"),
   colour: tr("Please choose a color"),
@@ -50,6 +52,22 @@ export function text(fallback: string, max = 300) {
 /** Headings, paragraphs, bold, italic, strikethrough. Plain text becomes a paragraph. */
 export function richText(fallback: string, max = 20_000) {
   return bounded(max).register(kinds, { kind: "richText" }).default(fallback);
+}
+
+/** As much as articles have at most, about; sanitizing it must not keep others waiting. */
+export const articleLimits = { characters: 100_000, tags: 5000 } as const;
+
+/** HTML with all the blocks of articles, which the server sanitizes. */
+export function article() {
+  return bounded(articleLimits.characters)
+    .refine((html) => (html.match(/</g)?.length ?? 0) <= articleLimits.tags, valueTexts.tooManyTags)
+    .register(kinds, { kind: "article" })
+    .default("");
+}
+
+/** Whether a text with blocks has something to see. */
+export function hasArticle(html: string): boolean {
+  return hasText(html) || html.includes("<img");
 }
 
 /** A link target; empty: none. */

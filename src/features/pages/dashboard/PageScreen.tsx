@@ -42,6 +42,7 @@ const OriginalTexts = lazyPart(async () => ({ default: (await loadOriginal()).Pa
 const ChangesDialog = lazyDialog(() => import("./publish/ChangesDialog.tsx"));
 const SaveSectionDialog = lazyDialog(() => import("./saved/SaveSectionDialog.tsx"));
 const ScheduleDialog = lazyDialog(() => import("./publish/ScheduleDialog.tsx"));
+const TextDialog = lazyDialog(() => import("./text/TextDialog.tsx"));
 const VersionsDialog = lazyDialog(() => import("./versions/VersionsDialog.tsx"));
 
 interface Props {
@@ -57,9 +58,9 @@ type Opened = "changes" | "check" | "schedule" | "settings" | "versions" | null;
 
 /** Edits one page: its components, a preview, and the selected component's fields. */
 export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props) {
-  const { handle: page, status } = usePage(start);
+  const { handle: page, status, writing, endWriting } = usePage(start);
   const { editor } = page;
-  useShortcuts(page, document);
+  useShortcuts(page, document, writing !== null);
   useTellOfState(page, onEdited);
   const isLeaving = useIsLeaving();
   const hasEditions = useHasEditions();
@@ -137,6 +138,7 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
         onDelete={onDelete}
       />
       <Asked page={page} onChanges={() => setOpened("changes")} />
+      {writing && <TextDialog page={page} place={writing} onClose={endWriting} />}
       {copying && <CopyingDialog page={page} copying={copying} onClose={() => setCopying(null)} />}
       <Following page={page}>
         {(now) => (

@@ -5,12 +5,14 @@ import { placeholders } from "../../../page-components/kit/placeholders.ts";
 import { askedFields } from "../../../page-components/membersection1/asked-fields.ts";
 import { textsWords } from "../../../page-components/membersection1/asks-for-texts.ts";
 import { schema as signUp } from "../../../page-components/membersection1/schema.ts";
+import { schema as text } from "../../../page-components/textsection1/schema.ts";
 import { originalsFrom } from "../../../page-components/twittersection1/original.ts";
 import { schema as post } from "../../../page-components/twittersection1/schema.ts";
 import { schema as poll } from "../../../page-components/votingsection1/schema.ts";
 import { Language } from "../../../shared/languages/language.ts";
 import { getPlayer } from "../../../shared/media/players.ts";
 import { signUpFields } from "../../../shared/words/member-fields.ts";
+import { framesIn } from "../../../writing/page.ts";
 import { selectPublishedHtml, selectVideoAddresses } from "../../articles/server/public.ts";
 import { findResponsible } from "../../compliance/server/public.ts";
 import { describeVoteCookie, reportFormId } from "../../forms/server/public.ts";
@@ -36,6 +38,9 @@ export interface FactsDeps {
   installation: Installation;
 }
 
+/** Types of sections that collect data, or load from elsewhere after a click. */
+const shownTypes = ["contactsection1", "membersection1", "votingsection1", "twittersection1", "textsection1"];
+
 /** Returns what a website does with personal data, read from what visitors see at a moment. */
 export async function getPrivacyFacts(
   { db, sites, installation }: FactsDeps,
@@ -46,7 +51,7 @@ export async function getPrivacyFacts(
   const [{ name, address }, components, fields, videos, html, ownPages, sendsNewsletters, { counts_clicks }, months] =
     await Promise.all([
       findResponsible(db, site),
-      selectLiveComponents(db, site.id, ["contactsection1", "membersection1", "votingsection1", "twittersection1"]),
+      selectLiveComponents(db, site.id, shownTypes),
       selectCustomFields(db, site.spaceId),
       selectVideoAddresses(db, site.id, now),
       selectPublishedHtml(db, site.id, now),
@@ -65,7 +70,12 @@ export async function getPrivacyFacts(
   const hasPosts = placed.some(
     ({ type, config }) => type === "twittersection1" && completeConfig(post, config).tweetUrl !== "",
   );
-  const players = videos.flatMap((href) => getPlayer(href)?.frame ?? []);
+  const players = [
+    ...videos.flatMap((href) => getPlayer(href)?.frame ?? []),
+    ...placed.flatMap(({ type, config }) =>
+      type === "textsection1" ? framesIn(completeConfig(text, config).content) : [],
+    ),
+  ];
   const afterClick = [...players, ...(hasPosts ? [originalsFrom] : [])].map((frame) => new URL(frame).host);
   return {
     responsible: { name: name || site.title, address, email: getContactAddress(site) },

@@ -26,14 +26,19 @@ export function getTexts({ componentType, config }: PageOriginal["content"][numb
     const schema = schemaAt(block.schema, path);
     const kind = schema && getKind(schema);
     const text = valueAt(shown, path);
-    if ((kind !== "text" && kind !== "richText") || typeof text !== "string" || textOfHtml(text).trim() === "") return;
+    if (
+      (kind !== "text" && kind !== "richText" && kind !== "article") ||
+      typeof text !== "string" ||
+      textOfHtml(text).trim() === ""
+    )
+      return;
     const item = path.slice(0, path.length - field.path.length).match(/\d+/g);
     const values = { number: item?.map((index) => Number(index) + 1).join(".") ?? "", label: field.label };
     found.push({
       path,
       label: item ? tr("{number}. {label}", values) : field.label,
       text,
-      isRich: kind === "richText",
+      isRich: kind !== "text",
     });
   });
   return found;
