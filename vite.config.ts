@@ -11,18 +11,18 @@ const notSite = /^(?!.*\/(src\/(site\/client\/|site-kit\/styles\/|.*\.css)|dist\
 const writing = /node_modules\/(@tiptap|prosemirror-|fast-equals|rope-sequence|orderedmap|w3c-keyname)/;
 /** What the screens of articles and newsletters have in common about texts. */
 const texts = /\/src\/(shared\/(words\/html-blocks|sign-up-forms)|writing\/html\/(attributes|tree|walk))\.ts/;
-/** What the editors of texts know of blocks before somebody writes. */
+/** What the editors of texts need, and know of blocks, before somebody writes. */
 const blocks =
-  /\/src\/writing\/(parts\/|editor-parts\/(?!\w*(Tools?|Dialog)\.)|blocks\/(?!.*(tools|Dialog)\.)|sanitize\/elements\.ts)(?!.*\.css)/;
+  /\/src\/writing\/(parts\/|editor-parts\/(?!\w*(Tools?|Dialog)\.)|blocks\/(?!.*(tools|Dialog)\.)|sanitize\/elements\.ts|editor\/(\w+\.tsx|document\/|paste\/(finish-paste|incoming|insert-media|left-out)\.|blocks\/(BlockHandle|EditorBlocks|current-block|load-tools|slash)\.))(?!.*\.css)/;
 /** What the page editor and most screens have in common: no forms, no texts of articles, and nothing of other features. */
 const kit =
-  /^(?!.*\/(src\/(site\/|site-kit\/|page-components\/|writing\/|shared\/(look\/|languages\/names|words\/html-blocks|media\/files|moments|sign-up-forms)|ui\/(forms\/(?!FailureNotice)|settings\/|notices\/save-file)|features\/(?!media|websites)|.*\.css)|dist\/fonts\/|node_modules\/(react-hook-form|@hookform|@simplewebauthn)))/;
+  /^(?!.*\/(src\/(site\/|site-kit\/|page-components\/|writing\/|shared\/(look\/|languages\/names|words\/html-blocks|media\/files|sign-up-forms)|ui\/(forms\/(?!FailureNotice)|settings\/|notices\/save-file)|features\/(?!media|websites)|.*\.css)|dist\/fonts\/|node_modules\/(react-hook-form|@hookform|@simplewebauthn)))/;
 
 /** Inputs that several forms have, and neither editor. */
 const inputs = /node_modules\/@mantine\/core\/esm\/components\/(TagsInput|PasswordInput)\//;
 
 /** What the page editor, Look, and previews of sections have in common. */
-const pages = /\/src\/(features\/pages\/|page-components\/|site-kit\/|shared\/(look\/|moments))(?!.*\.css)/;
+const pages = /\/src\/(features\/pages\/|page-components\/|site-kit\/|shared\/look\/)(?!.*\.css)/;
 
 /** What other screens have in common, except writing and members. */
 const screens =

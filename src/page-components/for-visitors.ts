@@ -3,7 +3,7 @@ import { textOfHtml } from "../shared/text.ts";
 import { type Config, completeConfig } from "./complete-config.ts";
 import type { Block, ListField, SingleField } from "./kit/block.ts";
 import { isPlaceholder } from "./kit/placeholders.ts";
-import { getKind } from "./kit/values.ts";
+import { getKind, hasArticle } from "./kit/values.ts";
 import { schemaAt, valueAt, withValueAt } from "./paths.ts";
 import { getBlock } from "./registry.ts";
 
@@ -114,6 +114,7 @@ function isOwn(schema: z.ZodType, { path }: SingleField, config: unknown): boole
   if (typeof value !== "string" || kind === undefined || isUnfinished(at, value)) return false;
   if (kind === "colour" || kind === "day" || kind === "time" || kind === "age") return false;
   if (kind === "link" && /(?:^|\.)(?:buttonLink|url|href)$/.test(path)) return false;
+  if (kind === "article") return hasArticle(value);
   const text = kind === "richText" ? textOfHtml(value) : value;
   return text.trim() !== "" && value !== getInitial(schema, path);
 }

@@ -20,6 +20,7 @@ import { spacer1 } from "./spacer1/block.ts";
 import { tablesection1 } from "./tablesection1/block.ts";
 import { teamsection1 } from "./teamsection1/block.ts";
 import { testimonialsection1 } from "./testimonialsection1/block.ts";
+import { textsection1 } from "./textsection1/block.ts";
 import { timelinesection1 } from "./timelinesection1/block.ts";
 import { twittersection1 } from "./twittersection1/block.ts";
 import { valuesection1 } from "./valuesection1/block.ts";
@@ -31,6 +32,7 @@ export const blocks: readonly Block[] = [
   navbar1,
   herosection1,
   contentsection1,
+  textsection1,
   columnsection1,
   twittersection1,
   cardsection1,

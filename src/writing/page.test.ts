@@ -67,3 +67,10 @@ test("of a gallery, those of this website stay in their row", () => {
 test("feeds keep the plain address", () => {
   expect(presentInFeed(`<figure data-width="wide">${image()}</figure>`, english)).not.toContain("srcset");
 });
+
+test("two columns are columns, not a table", () => {
+  const cells = "<td><p>Left</p></td><td><p>Right</p></td>";
+  const html = `<table data-kind="columns"><tbody><tr>${cells}</tr></tbody></table>`;
+  const columns = '<div class="columns"><div><p>Left</p></div><div><p>Right</p></div></div>';
+  expect(presentOnPage(html, english)).toBe(columns);
+});

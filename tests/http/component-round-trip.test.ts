@@ -39,10 +39,16 @@ const paragraphs = fc
 const lists = fc
   .tuple(fc.constantFrom("ul", "ol"), fc.constantFrom("/about", "https://example.org/?a=b&amp;c"), paragraphs)
   .map(([tag, href, text]) => `${text}<${tag}><li>One <a href="${href}">two</a></li><li>three</li></${tag}>`);
+const texts = fc
+  .array(fc.tuple(fc.constantFrom("p", "h2", "blockquote"), fc.stringMatching(/^\w{1,20}( [\w,.!?é]{1,20})?$/)), {
+    maxLength: 4,
+  })
+  .map((parts) => parts.map(([tag, text]) => `<${tag}>${text}</${tag}>`).join(""));
 /** The values that each input of the edit panel can produce. */
 const inputs: Record<ValueKind, fc.Arbitrary<unknown>> = {
   text: words,
   richText: fc.oneof(paragraphs, lists),
+  article: texts,
   link: fc.constantFrom("", "/about", "#c1", "https://example.org/a?b=c#d", "mailto:a@example.org", "tel:+15550100"),
   image: fc.constant(""),
   colour: fc.constantFrom("", "#123456", "#fedcba"),

@@ -16,7 +16,7 @@ const countImages = async () => (await app.db.selectFrom("images").select("id").
 
 test("a ready section brings its texts and images; asked for again, it is the same one, and its images are stored once", async () => {
   const before = await countImages();
-  const gallery = { componentType: "gallerysection1", ready_section: "pictures" };
+  const gallery = { componentType: "gallerysection1", ready_section: "gallery" };
   const request = { ...gallery, creation_id: crypto.randomUUID() };
   const [one, again] = [await add(request), await add(request)];
   expect(one.status, one.text).toBe(201);
@@ -31,7 +31,7 @@ test("a ready section brings its texts and images; asked for again, it is the sa
 
 test("a ready section of another type, or one that doesn't exist, is refused", async () => {
   const before = await builder.components("ready");
-  const wrong = await add({ componentType: "herosection1", ready_section: "pictures" });
+  const wrong = await add({ componentType: "herosection1", ready_section: "gallery" });
   expect([wrong.status, wrong.json()]).toMatchObject([400, { fields: { componentType: expect.any(String) } }]);
   expect((await add({ componentType: "herosection1", ready_section: "castle" })).status).toBe(400);
   expect(await builder.components("ready")).toEqual(before);

@@ -64,7 +64,7 @@ const onMainThread: Record<string, { files: readonly string[]; because: string }
     because: `texts of up to ${smallText} characters by people who write here; the text process cleans larger ones`,
   },
   "sanitize-html": {
-    files: ["src/writing/sanitize/sanitize.ts", "src/features/pages/server/page/clean-value.ts"],
+    files: ["src/writing/sanitize/sanitize.ts", "src/features/pages/server/cleaning/clean-value.ts"],
     because: "the same texts, and those of page components, of up to 20,000 characters each, with pauses between them",
   },
   "@fastify/multipart": {

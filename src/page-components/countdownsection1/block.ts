@@ -1,7 +1,7 @@
 import { tr } from "../../shared/languages/tr.ts";
-import { momentAt } from "../../shared/moments.ts";
 import { textOfHtml } from "../../shared/text.ts";
 import { defineBlock } from "../kit/block.ts";
+import { momentAt } from "../kit/moments.ts";
 import { buttonBox } from "../kit/thumbnail.ts";
 import { fields } from "./fields.ts";
 import { Render } from "./render.tsx";

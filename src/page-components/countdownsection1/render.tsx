@@ -1,8 +1,8 @@
 import { useContext } from "react";
 import type { z } from "zod";
-import { fullMoment, momentAt } from "../../shared/moments.ts";
 import { useLanguage } from "../../site-kit/language.tsx";
 import type { BlockProps } from "../kit/block.ts";
+import { fullMoment, momentAt } from "../kit/moments.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { EditedContext } from "../ui/field-mark.tsx";
 import { Heading } from "../ui/Heading.tsx";

@@ -48,6 +48,11 @@ export interface BlockContext {
   articles: readonly ArticleCardView[];
   /** The custom fields of the website's member list. */
   memberFields: readonly FormFieldView[];
+  /**
+   * Draws a component's text with blocks. Given from outside, since the editor's first script has none of them; without it, the
+   * text isn't shown.
+   */
+  renderText?: (id: string, html: string) => ReactNode;
   /** Action of the component's form; null in the editor, where nothing is submitted. */
   form: FormView | null;
 }

@@ -4,9 +4,9 @@ import { isDay } from "../../shared/days.ts";
 import { tr } from "../../shared/languages/tr.ts";
 import { isHexColor } from "../../shared/look/color.ts";
 import { getPlayer } from "../../shared/media/players.ts";
-import { isTimeOfDay } from "../../shared/moments.ts";
-import { storable } from "../../shared/text.ts";
+import { hasText, storable } from "../../shared/text.ts";
 import { isSafeLink } from "./links.ts";
+import { isTimeOfDay } from "./moments.ts";
 
 /**
  * Building blocks of component configs. Each kind is strict about what may be written; on reading, missing or invalid
@@ -18,6 +18,7 @@ export type ValueKind =
   | "time"
   | "age"
   | "richText"
+  | "article"
   | "link"
   | "image"
   | "colour"
@@ -32,6 +33,7 @@ export const tweetInvalid = tr(
 
 const valueTexts = {
   tooLong: (max: number) => tr("Please use at most {max} characters", { max }),
+  tooManyTags: tr("This text has more formatting than a section can hold. Please move some of it to another section."),
   link: tr("Please enter a web address, a path like /about, or an email or phone link"),
   image: tr("Please choose an uploaded image"),
   colour: tr("Please choose a color"),
@@ -57,6 +59,22 @@ export function text(fallback: string, max = 300) {
 /** Headings, paragraphs, lists, bold, italic, strikethrough, links. Plain text becomes a paragraph. */
 export function richText(fallback: string, max = 20_000) {
   return bounded(max).register(kinds, { kind: "richText" }).default(fallback);
+}
+
+/** As much as articles have at most, about; sanitizing it must not keep others waiting. */
+export const articleLimits = { characters: 100_000, tags: 5000 } as const;
+
+/** HTML with all the blocks of articles, which the server sanitizes. */
+export function article() {
+  return bounded(articleLimits.characters)
+    .refine((html) => (html.match(/</g)?.length ?? 0) <= articleLimits.tags, valueTexts.tooManyTags)
+    .register(kinds, { kind: "article" })
+    .default("");
+}
+
+/** Whether a text with blocks has something to see. */
+export function hasArticle(html: string): boolean {
+  return hasText(html) || html.includes("<img");
 }
 
 /** A link target; empty: none. */

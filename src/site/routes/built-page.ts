@@ -27,6 +27,7 @@ import {
   type PageRoute,
   type RouteContext,
 } from "../page/cached-route.ts";
+import { renderPageTexts } from "../page/page-texts.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
 
 const homeSlug = "home";
@@ -78,14 +79,17 @@ export async function builtDocument(
     translated.flatMap(({ website_id, slug, is_live }) => (is_live ? [[website_id, pathOfPage(slug)]] : [])),
   );
   const image = toImageView(row, row.alt ?? "");
+  const language = getLanguage(view.language);
+  const texts = await renderPageTexts(components, language);
   const document = createElement(BuiltPage, {
     site: view,
     path: pathOfPage(row.slug),
     components,
     images,
-    articles: rows.map((article) => toCard(article, getLanguage(view.language))),
+    articles: rows.map((article) => toCard(article, language)),
     memberFields,
     forms,
+    texts: texts.rendered,
     styles: deps.assets.blockStyles,
     translations,
     label: toLabel(row.label),
@@ -102,7 +106,7 @@ export async function builtDocument(
     document,
     tags: [`page-${row.id}`, ...getTags(rows)],
     showsArticles,
-    frames: getFrames(components),
+    frames: [...new Set([...getFrames(components), ...texts.frames])],
     expiresAt: earliest(forms.size > 0 ? tokenChangesAt(now) : undefined, endsAt),
   };
 }

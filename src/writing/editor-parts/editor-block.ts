@@ -40,8 +40,8 @@ export interface Insertion {
   insert?: (editor: Editor) => void;
   /** Not within a table, whose cells hold text. */
   isWide?: boolean;
-  /** Where it is offered, unless in articles and newsletters. */
-  only?: TextHolder["kind"];
+  /** Where it is offered, unless everywhere. */
+  only?: readonly TextHolder["kind"][];
   isOffered?: (holder: TextHolder) => boolean;
 }
 

@@ -45,7 +45,7 @@ export interface WritingServices {
 /** The document that the editor's text belongs to. */
 export interface TextHolder {
   /** Which blocks are offered. */
-  kind: "article" | "newsletter";
+  kind: "article" | "newsletter" | "page";
   /** Whose library gets images; undefined on the host site, where it is the person's first. */
   websiteId: number | undefined;
   /** BCP 47; undefined if it is not known. */

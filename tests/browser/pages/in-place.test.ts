@@ -56,7 +56,7 @@ async function type(path: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** What a slow machine types in more than a second takes more than one step. */
+/** Presses undo until a text is back: what a slow machine types in more than a second is more than one step. */
 async function undoUntil(read: () => Promise<unknown>, expected: RegExp): Promise<void> {
   await expect
     .poll(async () => {

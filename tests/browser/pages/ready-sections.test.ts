@@ -1,7 +1,7 @@
-// With PICTURES=1, also writes the pictures of the dialog to src/features/pages/templates/pictures/.
+// With THUMBNAILS=1, also writes the images of the dialog to src/features/pages/templates/thumbnails/.
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { readyNames } from "../../../src/features/pages/templates/ready-names.ts";
+import { readyNames } from "../../../src/features/pages/ready-names.ts";
 import { readySections } from "../../../src/features/pages/templates/ready-sections.ts";
 import { expectAccessibleNow } from "../../support/axe.ts";
 import { useDashboard } from "../../support/dashboard.ts";
@@ -9,7 +9,7 @@ import { webEditor } from "../../support/web-editor.ts";
 
 const dashboard = useDashboard();
 const { preview, openPage, order, waitForText } = webEditor(() => dashboard.page);
-const pictures = new URL("../../../src/features/pages/templates/pictures/", import.meta.url).pathname;
+const thumbnails = new URL("../../../src/features/pages/templates/thumbnails/", import.meta.url).pathname;
 
 test("every ready section looks finished to visitors: nothing is hidden, no placeholder, each image with its alt text (donations: once they have a link)", async () => {
   const { page, context, site } = dashboard;
@@ -35,14 +35,14 @@ test("every ready section looks finished to visitors: nothing is hidden, no plac
   expect(await page.locator("main").innerText()).not.toContain("Enter ");
   expect(await page.locator("main img:not([alt]), main img[alt='']").count()).toBe(0);
   await expectAccessibleNow(page);
-  if (!process.env.PICTURES) return;
+  if (!process.env.THUMBNAILS) return;
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   for (const [at, name] of readyNames.entries()) {
     const picture = sharp(await sections.nth(at).screenshot());
     const { width, height } = await picture.metadata();
     const isTall = height / width > 270 / 480;
     const fit = isTall ? ({ fit: "cover", position: "top" } as const) : ({ fit: "contain", background } as const);
-    await picture.resize(480, 270, fit).webp({ quality: 60 }).toFile(`${pictures}${name}.webp`);
+    await picture.resize(480, 270, fit).webp({ quality: 60 }).toFile(`${thumbnails}${name}.webp`);
   }
 });
 

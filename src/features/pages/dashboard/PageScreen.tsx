@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from "react";
+import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from "react";
 import { ConflictChoice } from "../../../documents/client/screen/ConflictChoice.tsx";
 import { LeaveDocument } from "../../../documents/client/screen/LeaveDocument.tsx";
 import { tr } from "../../../shared/languages/tr.ts";
@@ -42,6 +42,7 @@ const OriginalTexts = lazyPart(async () => ({ default: (await loadOriginal()).Pa
 const ChangesDialog = lazyDialog(() => import("./publish/ChangesDialog.tsx"));
 const SaveSectionDialog = lazyDialog(() => import("./saved/SaveSectionDialog.tsx"));
 const ScheduleDialog = lazyDialog(() => import("./publish/ScheduleDialog.tsx"));
+const TextDialog = lazyDialog(() => import("./text/TextDialog.tsx"));
 const VersionsDialog = lazyDialog(() => import("./versions/VersionsDialog.tsx"));
 
 interface Props {
@@ -57,13 +58,13 @@ type Opened = "changes" | "check" | "schedule" | "settings" | "versions" | null;
 
 /** Edits one page: its components, a preview, and the selected component's fields. */
 export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props) {
-  const { handle: page, status } = usePage(start);
+  const { handle: page, status, writing, endWriting } = usePage(start);
   const { editor } = page;
-  useShortcuts(page, document);
+  useShortcuts(page, document, writing !== null);
   useTellOfState(page, onEdited);
   const isLeaving = useIsLeaving();
   const hasEditions = useHasEditions();
-  const isNarrow = useMediaQuery("(max-width: 899px)") ?? false;
+  const isNarrow = useIsNarrow();
   const [device, setDevice] = useState<Device | null>(null);
   const [sheet, setSheet] = useState<Sheet>(null);
   const [adding, setAdding] = useState<number | null>(null);
@@ -112,20 +113,11 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
           onEdit={edit}
         />
       </main>
-      <aside className={classes.panel} aria-label={tr("Section fields")}>
-        {hasEditions && (
-          <Suspense fallback={null}>
-            <OriginalTexts page={page} />
-          </Suspense>
-        )}
-        <EditPanel page={page} onCopy={setCopying} />
-      </aside>
+      <Fields page={page} hasEditions={hasEditions} onCopy={setCopying} />
       <SheetTabs sheet={sheet} onSheet={setSheet} />
       <StatusMessage status={status} />
       <LinkAsking websiteId={start.websiteId} />
-      {adding !== null && (
-        <AddingDialog page={page} position={adding} typesAtOnce={!isNarrow} onClose={() => setAdding(null)} />
-      )}
+      {adding !== null && <AddingDialog page={page} position={adding} onClose={() => setAdding(null)} />}
       <OpenedDialog
         page={page}
         opened={opened}
@@ -140,6 +132,7 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
         onDelete={onDelete}
       />
       <Asked page={page} onChanges={() => setOpened("changes")} />
+      {writing && <TextDialog page={page} place={writing} onClose={endWriting} />}
       {copying && <CopyingDialog page={page} copying={copying} onClose={() => setCopying(null)} />}
       <Following page={page}>
         {(now) => (
@@ -159,17 +152,30 @@ export function PageScreen({ start, slugs, chooser, onEdited, onDelete }: Props)
   );
 }
 
-const asDocument = ({ engine, saving: view }: PageView) => ({ engine, view });
-
-interface AddingDialogProps {
-  page: PageHandle;
-  position: number;
-  /** A new section's first text takes the caret. On phones, the keyboard would cover the section. */
-  typesAtOnce: boolean;
-  onClose: () => void;
+interface FieldsProps extends ComponentProps<typeof EditPanel> {
+  hasEditions: boolean;
 }
 
-function AddingDialog({ page, position, typesAtOnce, onClose }: AddingDialogProps) {
+/** The selected component's fields, below the texts that are translated. */
+function Fields({ page, hasEditions, onCopy }: FieldsProps) {
+  return (
+    <aside className={classes.panel} aria-label={tr("Section fields")}>
+      {hasEditions && (
+        <Suspense fallback={null}>
+          <OriginalTexts page={page} />
+        </Suspense>
+      )}
+      <EditPanel page={page} onCopy={onCopy} />
+    </aside>
+  );
+}
+
+const useIsNarrow = () => useMediaQuery("(max-width: 899px)") ?? false;
+
+const asDocument = ({ engine, saving: view }: PageView) => ({ engine, view });
+
+function AddingDialog({ page, position, onClose }: { page: PageHandle; position: number; onClose: () => void }) {
+  const isNarrow = useIsNarrow();
   async function add(type: string, { copied, byPointer = false }: HowAdded) {
     onClose();
     const id = await page.editor.add(type, position, copied);
@@ -177,7 +183,8 @@ function AddingDialog({ page, position, typesAtOnce, onClose }: AddingDialogProp
     if (copied) void page.refresh();
     if (id === null) return;
     // With the keyboard, a new section is moved or opened first.
-    if (typesAtOnce && byPointer && (await typeInto(id))) return;
+    // On phones, the keyboard would cover the section.
+    if (byPointer && !isNarrow && (await typeInto(id))) return;
     requestAnimationFrame(() => document.getElementById(`component-${id}`)?.focus());
   }
   return <AddComponentDialog websiteId={page.place.websiteId} onChoose={add} onClose={onClose} />;

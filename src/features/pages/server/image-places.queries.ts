@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { ImagePlaces } from "../../media/server/public.ts";
 import { websitesWith } from "../../websites/server/public.ts";
-import { replaceImageInSaved } from "./saved/saved-sections.queries.ts";
-import { replaceImageInBars, replaceImageOnPages } from "./saving/replace-image.ts";
+import { replaceImageInBars, replaceImageInSaved, replaceImageOnPages } from "./saving/replace-image.ts";
 
 /**
  * Pages use images in components, of the draft and as visitors see them, for social networks, and in
@@ -41,11 +40,18 @@ export const pageImages: ImagePlaces = {
     sql`exists (select from saved_sections where media_hashes(config::text) @> array[${hash}])`,
     sql`exists (select from page_revisions where media_hashes(components::text) @> array[${hash}])`,
   ],
+  // Also a file of another library, in a text that was copied from there.
+  textsOfWebsite: (hash, websiteId) => [
+    sql`exists (select from page_components c join pages p on p.id = c.page_id
+      where p.website_id = ${websiteId} and media_hashes(c.config::text) @> array[${hash}])`,
+    sql`exists (select from page_snapshots s join pages p on p.id = s.page_id
+      where p.website_id = ${websiteId} and media_hashes(s.components::text) @> array[${hash}])`,
+  ],
   replace: async (trx, user, change, by) => {
     await replaceImageOnPages(trx, user, change, by);
     // After the pages, as everywhere.
     await replaceImageInBars(trx, user, change, by);
-    await replaceImageInSaved(trx, user.id, { from: change.from.path, to: change.to.path });
+    await replaceImageInSaved(trx, user, change);
     await sql`update pages set image_id = ${change.to.id} where image_id = ${change.from.id}
       and website_id in ${websitesWith(user.id, "pages.write")}`.execute(trx);
   },

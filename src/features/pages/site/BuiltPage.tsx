@@ -6,6 +6,7 @@ import { Document } from "../../../site-kit/Document.tsx";
 import type { Translations } from "../../../site-kit/editions.tsx";
 import { BreadcrumbData, WebSiteData } from "../../../site-kit/head/StructuredData.tsx";
 import type { PoliticalLabelView } from "../../../site-kit/legal/PoliticalLabel.tsx";
+import { usePause } from "../../../site-kit/pauses.ts";
 import type { StyleSheet } from "../../../site-kit/style-sheet.ts";
 import type {
   ArticleCardView,
@@ -30,6 +31,8 @@ interface Props {
   memberFields: readonly FormFieldView[];
   /** Form actions by component id. */
   forms: ReadonlyMap<string, FormView>;
+  /** Rendered texts with blocks by component id. */
+  texts: ReadonlyMap<string, string>;
   styles: StyleSheet;
   translations: Translations;
   label: PoliticalLabelView | undefined;
@@ -45,6 +48,7 @@ export function BuiltPage({
   articles,
   memberFields,
   forms,
+  texts,
   styles,
   translations,
   label,
@@ -75,10 +79,17 @@ export function BuiltPage({
           memberFields,
           getImage: (at) => images.get(at) ?? null,
           getForm: (id) => forms.get(id) ?? null,
+          renderText: (id) => <SectionText html={texts.get(id) ?? ""} />,
         }}
       />
     </Document>
   );
+}
+
+function SectionText({ html }: { html: string }) {
+  usePause(html.length);
+  // Sanitized by the server when it was stored: server/cleaning/clean-value.ts
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /**
@@ -89,8 +100,8 @@ function firstText(components: readonly StoredComponent[]): string {
   // One by one: usually it is in the first.
   for (const component of components) {
     const [shown] = componentsForVisitors([component]);
-    const { description } = (shown?.config ?? {}) as { description?: unknown };
-    const text = typeof description === "string" ? textOfHtml(description) : "";
+    const { description, content = description } = (shown?.config ?? {}) as Record<string, unknown>;
+    const text = typeof content === "string" ? textOfHtml(content) : "";
     if (text !== "" && !isPlaceholder(text)) return shorten(text, 160);
   }
   return "";

@@ -1,7 +1,7 @@
 import { tr } from "../../../shared/languages/tr.ts";
+import type { ReadyName } from "../ready-names.ts";
 import { donate } from "./donate.ts";
 import { landing } from "./landing.ts";
-import type { ReadyName } from "./ready-names.ts";
 import { drawing, type Template, type TemplateComponent } from "./template.ts";
 import { volunteer } from "./volunteer.ts";
 
@@ -186,7 +186,7 @@ export const readySections: Record<ReadyName, ReadySection> = {
       options: [{ text: "Safer streets" }, { text: "Better schools" }, { text: "Lower costs" }],
     },
   },
-  pictures: {
+  gallery: {
     label: tr("Gallery of six pictures"),
     type: "gallerysection1",
     config: {

@@ -5,6 +5,7 @@ import { placeholders } from "../../../page-components/kit/placeholders.ts";
 import { askedFields } from "../../../page-components/membersection1/asked-fields.ts";
 import { textsWords } from "../../../page-components/membersection1/asks-for-texts.ts";
 import { schema as signUp } from "../../../page-components/membersection1/schema.ts";
+import { schema as text } from "../../../page-components/textsection1/schema.ts";
 import { originalsFrom } from "../../../page-components/twittersection1/original.ts";
 import { schema as post } from "../../../page-components/twittersection1/schema.ts";
 import { schema as video } from "../../../page-components/videosection1/schema.ts";
@@ -12,6 +13,7 @@ import { schema as poll } from "../../../page-components/votingsection1/schema.t
 import { Language } from "../../../shared/languages/language.ts";
 import { getPlayer } from "../../../shared/media/players.ts";
 import { signUpFields } from "../../../shared/words/member-fields.ts";
+import { framesIn } from "../../../writing/page.ts";
 import { selectPublishedHtml, selectVideoAddresses } from "../../articles/server/public.ts";
 import { findResponsible } from "../../compliance/server/public.ts";
 import { describeVoteCookie, reportFormId } from "../../forms/server/public.ts";
@@ -38,7 +40,14 @@ export interface FactsDeps {
 }
 
 /** Sections that take personal data, or load something from other websites after a click. */
-const usingTypes = ["contactsection1", "membersection1", "votingsection1", "twittersection1", "videosection1"];
+const usingTypes = [
+  "contactsection1",
+  "membersection1",
+  "votingsection1",
+  "twittersection1",
+  "videosection1",
+  "textsection1",
+];
 
 /** Returns what a website does with personal data, read from what visitors see at a moment. */
 export async function getPrivacyFacts(
@@ -72,7 +81,12 @@ export async function getPrivacyFacts(
   const placedVideos = placed.flatMap(({ type, config }) =>
     type === "videosection1" ? completeConfig(video, config).videoUrl : [],
   );
-  const players = [...videos, ...placedVideos].flatMap((href) => getPlayer(href)?.frame ?? []);
+  const players = [
+    ...[...videos, ...placedVideos].flatMap((href) => getPlayer(href)?.frame ?? []),
+    ...placed.flatMap(({ type, config }) =>
+      type === "textsection1" ? framesIn(completeConfig(text, config).content) : [],
+    ),
+  ];
   const afterClick = [...players, ...(hasPosts ? [originalsFrom] : [])].map((frame) => new URL(frame).host);
   return {
     responsible: { name: name || site.title, address, email: getContactAddress(site) },

@@ -8,7 +8,7 @@ export const article: EditorBlock = {
     hint: tr("A published article with its image"),
     words: tr("card post story"),
     icon: IconArticle,
-    only: "newsletter",
+    only: ["newsletter"],
   },
   Dialog: ({ editor, holder, onClose }) => (
     <holder.services.ArticleDialog

@@ -10,7 +10,7 @@ export const columns: EditorBlock = {
     words: tr("layout grid side"),
     icon: IconColumns2,
     isWide: true,
-    only: "newsletter",
+    only: ["newsletter", "page"],
     insert: (editor) =>
       insertBlock(editor, {
         type: "table",

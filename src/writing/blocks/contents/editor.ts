@@ -10,7 +10,7 @@ export const contents: EditorBlock = {
     words: tr("toc outline index"),
     icon: IconListTree,
     isWide: true,
-    only: "article",
+    only: ["article", "page"],
     insert: (editor) => insertBlock(editor, { type: "contents" }),
   },
   nodes: [standIn("contents", tr("Table of contents: made from the headings"))],

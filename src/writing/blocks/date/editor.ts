@@ -8,7 +8,7 @@ export const date: EditorBlock = {
     hint: tr("When and where something happens"),
     words: tr("event time when where meeting calendar"),
     icon: IconCalendarEvent,
-    only: "newsletter",
+    only: ["newsletter"],
     insert: turnInto((chain) => chain.setParagraph().updateAttributes("paragraph", { "data-kind": "date" })),
   },
 };

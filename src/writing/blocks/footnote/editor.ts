@@ -8,7 +8,7 @@ export const footnote: EditorBlock = {
     hint: tr("A number here, its note at the end"),
     words: tr("reference source note"),
     icon: IconSuperscript,
-    only: "article",
+    only: ["article", "page"],
     insert: (editor) => void insertFootnote(editor),
   },
   nodes: [FootnoteReference, Footnotes, Footnote],

@@ -11,7 +11,7 @@ export const html: EditorBlock = {
     words: tr("embed code script iframe widget form snippet custom"),
     icon: IconHtml,
     isWide: true,
-    only: "article",
+    only: ["article"],
     isOffered: ({ mayEmbedHtml }) => mayEmbedHtml,
   },
   is: isEmbed("html"),

@@ -10,7 +10,7 @@ export const latest: EditorBlock = {
     words: tr("articles posts news list recent"),
     icon: IconNews,
     isWide: true,
-    only: "newsletter",
+    only: ["newsletter"],
     insert: (editor) => insertBlock(editor, { type: "latest" }),
   },
   nodes: [standIn("latest", tr("Latest articles: the newest three when the newsletter is sent"))],

@@ -10,7 +10,7 @@ export const signUp: EditorBlock = {
     words: tr("signup newsletter subscribe join members form email"),
     icon: IconMailPlus,
     isWide: true,
-    only: "article",
+    only: ["article"],
     isOffered: ({ site }) => site.site === "user",
   },
   is: isEmbed("sign-up"),

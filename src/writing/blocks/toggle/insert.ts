@@ -8,7 +8,7 @@ export const insert: Insertion = {
   hint: tr("Opens when readers want it"),
   words: tr("details accordion collapsible faq"),
   icon: IconChevronDown,
-  only: "article",
+  only: ["article", "page"],
   insert: (editor) =>
     insertBlock(editor, { type: "toggle", content: [{ type: "toggleSummary" }, { type: "paragraph" }] }),
 };

@@ -14,10 +14,13 @@ const all = (Object.keys(blocks) as BlockId[]).map(
   (id): BlockChoice => ({ id, name: blocks[id].name, ...editorBlocks[id].insert }),
 );
 
-/** Those of one kind of document alone come first. */
+const offeredIn = (kind: TextHolder["kind"]) => all.filter(({ only }) => only?.includes(kind) ?? true);
+
 const ordered: Record<TextHolder["kind"], readonly BlockChoice[]> = {
-  article: all.filter(({ only = "article" }) => only === "article"),
-  newsletter: [...all.filter(({ only }) => only === "newsletter"), ...all.filter(({ only }) => only === undefined)],
+  article: offeredIn("article"),
+  // Those that articles don't have come first.
+  newsletter: offeredIn("newsletter").sort((one, other) => Number(!one.only) - Number(!other.only)),
+  page: offeredIn("page"),
 };
 
 /** Those whose name or words begin with what was typed, best first. */

@@ -2,6 +2,7 @@ import type { Database } from "../../../../db/database.ts";
 import type { Editor } from "../../../../documents/server/document.ts";
 import { withChanges } from "../../../../documents/server/save.ts";
 import { pick } from "../../../../shared/pick.ts";
+import { replaceImage } from "../../../../writing/html/images.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import type { ImageChange } from "../../../media/server/public.ts";
 import type { DraftFields } from "../../writing-contract.ts";
@@ -46,18 +47,8 @@ export async function changeImages(
 }
 
 function replaced({ content, cover_image_id }: Shown, { from, to }: ImageChange): Shown {
-  const isElsewhere = !content.includes(from.path);
   return {
-    content: isElsewhere ? content : content.replace(/<img\b[^<>]*>/g, (tag) => replaceInTag(tag, from.path, to)),
+    content: replaceImage(content, from.path, to),
     cover_image_id: cover_image_id === from.id ? to.id : cover_image_id,
   };
-}
-
-/** Sets the new image's dimensions, which reserve its space while it loads. */
-function replaceInTag(tag: string, from: string, to: ImageChange["to"]): string {
-  if (!tag.includes(`"${from}"`)) return tag;
-  return tag
-    .replace(`"${from}"`, `"${to.path}"`)
-    .replace(/ width="\d*"/, ` width="${to.width}"`)
-    .replace(/ height="\d*"/, ` height="${to.height}"`);
 }

@@ -31,6 +31,18 @@ describe("the page check reports", () => {
     expect(found("cardsection1", { cards })).toEqual([["cards.0.alt", "Cards, card 1: Image has no alt text"]]);
   });
 
+  it("an empty text with blocks, and links and images in one", () => {
+    const content = `<p><a href="/gone?a=1&amp;b">A</a> <a href="/about">B</a></p><img src="${image}" alt="" /><h4>C</h4>`;
+    expect(found("textsection1", { title: "A" })).toEqual([
+      ["content", "Text with blocks: there is nothing to see or to choose yet, so visitors don't see this section"],
+    ]);
+    expect(found("textsection1", { title: "A", content })).toEqual([
+      ["content", "Text with blocks: there is no page at /gone?a=1&b"],
+      ["content", "Text with blocks: 1 image has no alt text"],
+      ["content", "Text with blocks: heading 4 follows heading 1 (Text)"],
+    ]);
+  });
+
   it("a link without a target, or to a page that does not exist", () => {
     expect(found("herosection1", { ...fine, buttonLink: "" })).toEqual([
       ["buttonLink", "Hero: the button has no link"],

@@ -71,10 +71,8 @@ function checkComponent(component: EditedComponent, known: Known): Issue[] {
       if (String(alt ?? "").trim() === "")
         report(getPrefix(path, field.path) + field.altPath, tr("{label} has no alt text", { label: field.label }));
     }
-    if (kind === "richText") {
-      const urls = [...String(value ?? "").matchAll(/<a href="([^"]*)">/g)].map(([, url = ""]) => decodeEntities(url));
-      for (const url of new Set(urls)) checkAddress(url, path, known, report);
-    }
+    if (kind === "richText" || kind === "article")
+      for (const problem of problemsIn(String(value ?? ""), known)) report(path, problem);
     if (kind === "link" && !isUnseen(textBefore(path, field, siblings)))
       checkLink(component, { path, field, siblings }, known, report);
   });
@@ -160,16 +158,29 @@ function checkLink({ config }: EditedComponent, { path, field, siblings }: Visit
     text !== undefined && String(valueAt(config, getPrefix(path, field.path) + text.path) ?? "").trim() !== "";
   if (url === "" && !isSocial && !field.isOptional && isShown)
     report(path, tr("the {label} has no link", { label: inSentence(text.label) }));
-  checkAddress(url, path, known, report);
+  if (leadsNowhere(url, known)) report(path, tr("there is no page at {url}", { url }));
 }
 
-function checkAddress(url: string, path: string, known: Known, report: Report): void {
-  const address = withoutPrefix(url, known.prefixes.own);
-  if (!address.startsWith("/") || ownAddresses.test(address)) return;
+/** Whether an address is of a page that the website doesn't have. */
+function leadsNowhere(url: string, { slugs, prefixes }: Known): boolean {
+  const address = withoutPrefix(url, prefixes.own);
+  if (!address.startsWith("/") || ownAddresses.test(address)) return false;
   // What is in another language is another website's.
-  if (known.prefixes.others.includes(`/${firstPart(address)}`)) return;
-  const slug = address.slice(1).split(/[?#/]/)[0] ?? "";
-  if (!known.slugs.includes(slug)) report(path, tr("there is no page at {url}", { url }));
+  if (prefixes.others.includes(`/${firstPart(address)}`)) return false;
+  return !slugs.includes(address.slice(1).split(/[?#/]/)[0] ?? "");
+}
+
+/** Finds what visitors may trip over in a formatted text. */
+function problemsIn(html: string, known: Known): string[] {
+  const addresses = [...html.matchAll(/<a [^<>]*href="([^"<>]*)"/g)].map(([, href = ""]) => decodeEntities(href));
+  const broken = [...new Set(addresses)].filter((url) => leadsNowhere(url, known));
+  const problems = broken.map((url) => tr("there is no page at {url}", { url }));
+  const count = html.match(/<img [^<>]*alt=""/g)?.length ?? 0;
+  if (count === 0) return problems;
+  return [
+    ...problems,
+    tr({ one: "{count} image has no alt text", other: "{count} images have no alt text" }, { count }),
+  ];
 }
 
 function checkContrast({ config }: EditedComponent, report: Report): void {
@@ -203,7 +214,8 @@ function checkHeadings(components: readonly EditedComponent[]): Issue[] {
     let rank = isTitled ? Number(hasTitle) : hasTitle ? 2 : 1;
     eachField(component, block.fields, (field, path) => {
       const schema = schemaAt(block.schema, path);
-      if (!schema || getKind(schema) !== "richText") return;
+      const kind = schema && getKind(schema);
+      if (kind !== "richText" && kind !== "article") return;
       for (const [, level] of String(valueAt(component.config, path) ?? "").matchAll(/<h([1-6])[ >]/g)) {
         const next = Number(level);
         if (next > rank + 1) {

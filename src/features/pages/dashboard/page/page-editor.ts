@@ -74,14 +74,14 @@ export class PageEditor {
     if (state.selected !== id) this.#outline.set({ ...state, selected: id });
   }
 
-  /** Applies an edit to the field at `path` of a component. */
-  setField(id: string, path: string, value: unknown): void {
-    const { engine, now } = this.#options;
+  /** Applies an edit to the field at `path` of a component. Edits of a field at the same time are one step to undo. */
+  setField(id: string, path: string, value: unknown, at = this.#options.now()): void {
+    const { engine } = this.#options;
     const field = `${id}.${path}`;
     const before = engine.view().fields[field];
     if (isSame(before, value)) return;
     const also = this.#following(id, path, before, value);
-    this.#record({ kind: "set", field, before: before ?? null, after: value, at: now(), ...(also && { also }) });
+    this.#record({ kind: "set", field, before: before ?? null, after: value, at, ...(also && { also }) });
     engine.set({ [field]: value, ...(also && { [also.field]: also.after }) });
   }
 

@@ -4,13 +4,13 @@ import { tr } from "../../../../shared/languages/tr.ts";
 import { ApiError } from "../../../../ui/calls/api.ts";
 import { type PageComponent, texts } from "../../contract.ts";
 import { draftTexts } from "../../draft-contract.ts";
-import type { ReadyName } from "../../templates/ready-names.ts";
+import type { ReadyName } from "../../ready-names.ts";
 import { type Config, splitField } from "./page-fields.ts";
 import type { DiscardedBars, Operation } from "./page-operations.ts";
 import type { PageOutline } from "./page-outline.ts";
 import { getLabel, indexOf, moveComponent } from "./page-state.ts";
 
-/** What a new component begins as: a config, a section saved for reuse, or a ready one. */
+/** The beginning of a new component: a config, a section saved for reuse, or a ready one. */
 export type Copied = { config: Config } | { saved_section_id: number } | { ready_section: ReadyName };
 
 /** The page after a request. */

@@ -33,6 +33,12 @@ export interface PageStart {
   orphan: Orphan | null;
 }
 
+/** A text with blocks: its component, and its path there. */
+export interface WritingPlace {
+  id: string;
+  path: string;
+}
+
 /** The page that screens work on. Stays the same object while the owner types: parts subscribe to what changes. */
 export interface PageHandle {
   page: Page;
@@ -43,6 +49,8 @@ export interface PageHandle {
   /** Images that were chosen since the page was opened. */
   library: readonly LibraryImage[];
   addToLibrary: (image: LibraryImage) => void;
+  /** Opens the dialog in which a section's text with blocks is written. */
+  write: (place: WritingPlace) => void;
   /** Checks now for changes made by others or on other screens. */
   refresh: () => Promise<void>;
   /** Whether visitors see the draft, and the ways to let them. */
@@ -81,7 +89,15 @@ export function useComponent({ views }: PageEditor, id: string | null): EditedCo
 
 export const copyName = (pageId: number): string => `page/${pageId}`;
 
-export function usePage(start: PageStart): { handle: PageHandle; status: Status | null } {
+interface UsedPage {
+  handle: PageHandle;
+  status: Status | null;
+  /** The text that is being written in its dialog. */
+  writing: WritingPlace | null;
+  endWriting: () => void;
+}
+
+export function usePage(start: PageStart): UsedPage {
   const { userId } = useSession();
   const { page, websiteId } = start;
   const place = useMemo(() => ({ websiteId, slug: page.slug }), [websiteId, page.slug]);
@@ -150,11 +166,25 @@ export function usePage(start: PageStart): { handle: PageHandle; status: Status 
   const keepFocus = useKeptFocus(editor);
   const [library, setLibrary] = useState<readonly LibraryImage[]>([]);
   const addToLibrary = useCallback((image: LibraryImage) => setLibrary((now) => [image, ...now]), []);
+  const [writing, write] = useState<WritingPlace | null>(null);
   const handle = useMemo(
-    () => ({ page, place, engine, editor, data, library, addToLibrary, refresh, publishing, showStatus, keepFocus }),
+    () => ({
+      page,
+      place,
+      engine,
+      editor,
+      data,
+      library,
+      addToLibrary,
+      write,
+      refresh,
+      publishing,
+      showStatus,
+      keepFocus,
+    }),
     [page, place, engine, editor, data, library, addToLibrary, refresh, publishing, showStatus, keepFocus],
   );
-  return { handle, status };
+  return { handle, status, writing, endWriting: () => write(null) };
 }
 
 /** Calls `look` when a save is refused: the component may have been removed by somebody else. */

@@ -15,4 +15,14 @@ export function words(value: unknown): string {
   return plain(String(value));
 }
 
-const plain = (html: string) => textOfHtml(html.replaceAll(/<a href="([^"]*)">(.*?)<\/a>/g, "$2 ($1)"));
+const plain = (html: string) => textOfHtml(withAddresses(html));
+
+/** Writes the address of each link after its words. */
+function withAddresses(html: string): string {
+  let address = "";
+  return html.replaceAll(/<a href="([^"<>]*)">|<\/a>/g, (_tag, href?: string) => {
+    const left = address;
+    address = href ?? "";
+    return left === "" ? "" : ` (${left})`;
+  });
+}

@@ -1,7 +1,8 @@
 import { tr } from "../../../../shared/languages/tr.ts";
-import { IconArrowDown, IconArrowUp, IconCopy, IconPlus, IconTrash } from "../../../../ui/icons/index.ts";
+import { IconArrowDown, IconArrowUp, IconCopy, IconPencil, IconPlus, IconTrash } from "../../../../ui/icons/index.ts";
 import { canMoveTo, getLabel, type Part } from "../page/page-state.ts";
 import { type PageHandle, useOutline } from "../page/use-page.ts";
+import { isWritten, writeText } from "../text/write-text.ts";
 
 interface AddProps {
   onAdd: () => void;
@@ -40,13 +41,22 @@ interface Props {
 }
 
 /** The selected component's name and actions. */
-export function ComponentBar({ page: { editor, keepFocus }, part, index }: Props) {
+export function ComponentBar({ page, part, index }: Props) {
+  const { editor, keepFocus } = page;
   const outline = useOutline(editor);
   const name = getLabel(part);
   const { id } = part;
   const up = canMoveTo(outline, id, index - 1);
   const down = canMoveTo(outline, id, index + 1);
+  const write = {
+    key: "write",
+    label: tr("Edit text"),
+    Icon: IconPencil,
+    able: true,
+    run: () => writeText(page, part),
+  };
   const tools = [
+    ...(isWritten(part) ? [write] : []),
     { key: "up", label: tr("Move {name} up", { name }), Icon: IconArrowUp, able: up, run: () => editor.moveBy(id, -1) },
     {
       key: "down",

@@ -7,6 +7,7 @@ import { isFixed, type Part } from "../page/page-state.ts";
 import { type PageHandle, useOutline, usePublishing } from "../page/use-page.ts";
 import { useShortcuts } from "../page/use-shortcuts.ts";
 import { caretAt, startTyping } from "../text/editable-element.ts";
+import { writeText } from "../text/write-text.ts";
 import { PlacedComponent } from "./PlacedComponent.tsx";
 import { useFollowChoice } from "./use-follow-choice.ts";
 import type { Frame } from "./use-frame.ts";
@@ -42,8 +43,12 @@ export const PreviewBody = memo(function PreviewBody({ page, frame, isCovered, o
     const text = target.closest<HTMLElement>("[data-field]");
     const caret = caretAt(frame.document, event.clientX, event.clientY);
     const isTypedIn = text?.isContentEditable === true && frame.document.activeElement === text;
+    const wasSelected = id === selected;
     noteChoice(id);
     flushSync(() => editor.select(id));
+    const written = target.closest("[data-written]");
+    const type = components.find((part) => part.id === id)?.type;
+    if (written && type && (wasSelected || target.closest("button"))) return writeText(page, { id, type });
     const isTyping = text?.isContentEditable === true;
     // The first touch of a section only chooses it: a keyboard would cover half of it.
     const isTouch = (event.nativeEvent as PointerEvent).pointerType === "touch";

@@ -31,6 +31,10 @@ main:has(> .block:hover:last-child) + .ed-gap .ed-add, .ed-gap:has(+ [data-edite
   .ed-add { left: 25%; }
   [dir="rtl"] .ed-add { left: 75%; }
 }
+[data-written] { cursor: pointer; }
+.prose figure[data-kind="gallery"] { display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); gap: 8px; }
+.prose figure:is([data-kind="video"], [data-kind="card"], [data-kind="file"], [data-kind="donate"]) { padding: 16px;
+  border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); }
 .block { position: relative; }
 .block:hover { outline: 1px dashed #a4243b; outline-offset: -1px; }
 .block[data-edited] { outline: 2px solid #a4243b; outline-offset: -2px; }

@@ -4,6 +4,7 @@ import type { ImageView } from "../../../../site-kit/views.ts";
 import type { LibraryImage } from "../../../media/contract.ts";
 import { useMemberFields } from "../page/use-member-fields.ts";
 import type { PageHandle } from "../page/use-page.ts";
+import { renderText } from "./PreviewText.tsx";
 
 const noFields: never[] = [];
 
@@ -21,6 +22,7 @@ export function usePreviewContext({ data, place, library }: Page, images = data.
       articles: data.articles,
       memberFields,
       getImage: (path: string) => known.get(path) ?? guess(path),
+      renderText,
     };
   }, [data, images, place.slug, library, memberFields]);
 }

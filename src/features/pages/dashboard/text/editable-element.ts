@@ -108,16 +108,18 @@ function bare(html: string): string {
     (_whole, slash: string, tag: string, attributes = "") => {
       const name = tag.toLowerCase();
       if (name === "style" || name === "script") return `<${slash}template>`;
-      const href = name === "a" ? getAttribute(attributes, "href") : "";
-      const style = /mso-list/i.test(attributes) ? getAttribute(attributes, "style") : "";
+      const href = name === "a" ? getAttribute(attributes, /\shref\s*=\s*("[^"]*"|'[^']*'|[^\s"']+)/i) : "";
+      const style = /mso-list/i.test(attributes)
+        ? getAttribute(attributes, /\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s"']+)/i)
+        : "";
       return `<${slash}${tag}${href && ` href=${href}`}${style && ` data-style=${style}`}>`;
     },
   );
 }
 
 /** The value of an attribute, with its quotes; empty if it has none. */
-function getAttribute(attributes: string, name: string): string {
-  return new RegExp(`\\s${name}\\s*=\\s*("[^"]*"|'[^']*'|[^\\s"']+)`, "i").exec(attributes)?.[1] ?? "";
+function getAttribute(attributes: string, pattern: RegExp): string {
+  return pattern.exec(attributes)?.[1] ?? "";
 }
 
 /** Prevents formatting that would not be stored. */

@@ -54,6 +54,14 @@ function textField(
   return [{ path, label, schema, isRich: kind === "richText", hasLines: rows !== undefined, list: null, ...more }];
 }
 
+/** Returns the path of the text with blocks that a type of section has, if it has one. */
+export function findArticlePath({ schema, fields }: Block): string | undefined {
+  return fields.find(({ path }) => {
+    const at = schemaAt(schema, path);
+    return at !== undefined && getKind(at) === "article";
+  })?.path;
+}
+
 /** Stands for an empty text, whose element would otherwise be left out: there would be no place to type. */
 const emptyMark = "\u200b";
 

@@ -94,7 +94,7 @@ function itemsOf(root: NodeLike): string[] {
   return items;
 }
 
-const hasText = (html: string) => /[^\s\u200b]/.test(html.replace(/<[^>]*>/g, ""));
+const hasText = (html: string) => /[^\s\u200b]/.test(html.replace(/<[^<>]*>/g, ""));
 
 function children(node: NodeLike, isLinked = false): string {
   return Array.from(node.childNodes)

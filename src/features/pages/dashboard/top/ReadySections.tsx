@@ -1,11 +1,11 @@
 import { getBlock } from "../../../../page-components/registry.ts";
 import { tr } from "../../../../shared/languages/tr.ts";
-import { type ReadyName, readyNames } from "../../templates/ready-names.ts";
+import { type ReadyName, readyNames } from "../../ready-names.ts";
 import { readySections } from "../../templates/ready-sections.ts";
 import classes from "../parts/Dialog.module.css";
 
 /** Made by `tests/browser/pages/ready-sections.test.ts`. */
-const pictures = import.meta.glob<string>("../../templates/pictures/*.webp", {
+const thumbnails = import.meta.glob<string>("../../templates/thumbnails/*.webp", {
   eager: true,
   query: "?url",
   import: "default",
@@ -30,7 +30,7 @@ export default function ReadySections({ onChoose }: Props) {
               <button type="button" className={classes.choice} onClick={() => onChoose(type, name)}>
                 <img
                   className={classes.readyImage}
-                  src={pictures[`../../templates/pictures/${name}.webp`]}
+                  src={thumbnails[`../../templates/thumbnails/${name}.webp`]}
                   alt=""
                   loading="lazy"
                   width={480}

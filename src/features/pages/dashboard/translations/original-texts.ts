@@ -26,18 +26,26 @@ export function getTexts({ componentType, config }: PageOriginal["content"][numb
     const schema = schemaAt(block.schema, path);
     const kind = schema && getKind(schema);
     const text = valueAt(shown, path);
-    if ((kind !== "text" && kind !== "richText") || typeof text !== "string" || textOfHtml(text).trim() === "") return;
+    if (
+      (kind !== "text" && kind !== "richText" && kind !== "article") ||
+      typeof text !== "string" ||
+      textOfHtml(text).trim() === ""
+    )
+      return;
     const item = path.slice(0, path.length - field.path.length).match(/\d+/g);
     const values = { number: item?.map((index) => Number(index) + 1).join(".") ?? "", label: field.label };
     found.push({
       path,
       label: item ? tr("{number}. {label}", values) : field.label,
-      text: kind === "richText" ? withoutLinks(text) : text,
-      isRich: kind === "richText",
+      text: kind === "text" ? text : withoutLinks(text),
+      isRich: kind !== "text",
     });
   });
   return found;
 }
 
 const withoutLinks = (html: string) =>
-  html.replaceAll(/<a href="([^"]*)">/g, '<u title="$1">').replaceAll("</a>", "</u>");
+  html
+    .replaceAll(/<a href="([^"]*)">/g, '<u title="$1">')
+    .replaceAll(/<a [^<>]*>/g, "<u>")
+    .replaceAll("</a>", "</u>");

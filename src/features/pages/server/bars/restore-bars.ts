@@ -5,7 +5,7 @@ import { getBlock } from "../../../../page-components/registry.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { type BothBars, barsTexts } from "../../bars-contract.ts";
-import { cleanStoredConfig } from "../page/clean-config.ts";
+import { cleanStoredConfig } from "../cleaning/clean-config.ts";
 import { splitVersion } from "../page/page-version.ts";
 import { completeBars, openBars, storeBars, withNewFields } from "./open-bars.ts";
 

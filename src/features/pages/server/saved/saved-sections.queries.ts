@@ -118,14 +118,20 @@ export async function eraseSavedDeletedBeforeAcrossOwners(db: Database, date: Da
   await db.deleteFrom("saved_sections").where("deleted_at", "<", date).execute();
 }
 
-/** Shows another image in the saved sections of a user's websites. Both are addresses, without special characters. */
-export async function replaceImageInSaved(
-  trx: Database,
-  userId: number,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  await sql`
-    update saved_sections set config = replace(config::text, to_json(${from}::text)::text, to_json(${to}::text)::text)::jsonb
+/** Locks the saved sections of a user's websites whose config contains a text. */
+export async function lockSavedWithText(trx: Database, userId: number, text: string) {
+  const { rows } = await sql<{ id: number; config: unknown }>`
+    select id, config from saved_sections
     where website_id in ${websitesWith(userId, "pages.write")} and deleted_at is null
-      and strpos(config::text, ${from}) > 0`.execute(trx);
+      and strpos(config::text, ${text}) > 0
+    order by id for update`.execute(trx);
+  return rows;
+}
+
+export async function updateSavedConfig(trx: Database, id: number, config: object): Promise<void> {
+  await trx
+    .updateTable("saved_sections")
+    .set({ config: JSON.stringify(config) })
+    .where("id", "=", id)
+    .execute();
 }

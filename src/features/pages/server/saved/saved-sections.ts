@@ -17,7 +17,7 @@ import {
   savedTexts,
   type saveSectionRequest,
 } from "../../saved-contract.ts";
-import { cleanConfig, cleanStoredConfig } from "../page/clean-config.ts";
+import { cleanConfig, cleanStoredConfig } from "../cleaning/clean-config.ts";
 import { measureLength } from "../page/page-size.ts";
 import type { PagesDeps } from "../page/pages-deps.ts";
 import {

@@ -4,7 +4,7 @@ import { currentUser, oneWritePerAccount } from "../../../accounts/server/public
 import { chooseWebsite } from "../../../websites/server/public.ts";
 import * as calls from "../../saved.calls.ts";
 import { savedTexts } from "../../saved-contract.ts";
-import { configLimit } from "../page/config-limit.ts";
+import { configLimit } from "../cleaning/config-limit.ts";
 import type { PagesDeps } from "../page/pages-deps.ts";
 import { selectSavedSections } from "./saved-sections.queries.ts";
 import {

@@ -9,9 +9,9 @@ import { AppError } from "../../../../platform/errors.ts";
 import { yieldIfDue } from "../../../../platform/work/event-loop-yield.ts";
 import { texts } from "../../contract.ts";
 import type { OpenBars } from "../bars/open-bars.ts";
-import { cleanValue, getIssues, imagesIn } from "../page/clean-value.ts";
+import { cleanValue, getIssues, imagesIn } from "../cleaning/clean-value.ts";
+import { requireImages } from "../cleaning/require-images.ts";
 import { getComponent, type OpenPage } from "../page/open-page.ts";
-import { requireImages } from "../page/require-images.ts";
 
 export type ChangedFields = Record<string, Record<string, unknown>>;
 

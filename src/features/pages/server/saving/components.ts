@@ -16,7 +16,7 @@ import {
   texts,
 } from "../../contract.ts";
 import { readySections } from "../../templates/ready-sections.ts";
-import { cleanConfig } from "../page/clean-config.ts";
+import { cleanConfig } from "../cleaning/clean-config.ts";
 import {
   insertComponent,
   placeComponents,

@@ -4,8 +4,10 @@ import { minAges, type ValueKind } from "../../../../../page-components/kit/valu
 import { tr } from "../../../../../shared/languages/tr.ts";
 import { lazyPart } from "../../../../../ui/lazy-part.ts";
 import { LinkInput } from "../../../../../ui/links/LinkInput.tsx";
+import { splitField } from "../../page/page-fields.ts";
 import type { PageHandle } from "../../page/use-page.ts";
 import { type FieldProps, inputId } from "../../text/field-props.ts";
+import { ArticleField } from "./ArticleField.tsx";
 import { ColorField } from "./ColorField.tsx";
 import { ImageField } from "./ImageField.tsx";
 import { RichField } from "./RichField.tsx";
@@ -33,6 +35,8 @@ export function FieldInput({ kind, page, ground, onAlt, ...props }: Props) {
   switch (kind) {
     case "richText":
       return <RichField {...props} />;
+    case "article":
+      return <ArticleField {...props} onWrite={() => page.write(splitField(name))} />;
     case "colour":
       return <ColorField {...props} ground={ground} />;
     case "image":

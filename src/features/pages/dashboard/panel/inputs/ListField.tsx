@@ -2,10 +2,9 @@ import { Button, Group } from "@mantine/core";
 import { useRef, useState } from "react";
 import type { z } from "zod";
 import type { ListField as Description } from "../../../../../page-components/kit/block.ts";
-import { getKind, getMaxItems } from "../../../../../page-components/kit/values.ts";
+import { getKind } from "../../../../../page-components/kit/values.ts";
 import { schemaAt, valueAt, withValueAt } from "../../../../../page-components/paths.ts";
 import { tr } from "../../../../../shared/languages/tr.ts";
-import type { LibraryImage } from "../../../../media/contract.ts";
 import { getProblem } from "../../page/get-problem.ts";
 import type { PageHandle } from "../../page/use-page.ts";
 import classes from "../parts/EditPanel.module.css";
@@ -38,12 +37,7 @@ export function ListField({ field, schema, items, error, page, name, onChange }:
     onChange([...latest.current]);
   }
 
-  function focus(label: string) {
-    requestAnimationFrame(() => {
-      const control = box.current?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`);
-      (control ?? box.current?.querySelector<HTMLElement>("[data-add]"))?.focus();
-    });
-  }
+  const focus = (label: string) => requestAnimationFrame(() => focusTool(box.current, label));
 
   function move(index: number, step: -1 | 1) {
     const moved = items.slice(index, index + 1);
@@ -65,21 +59,6 @@ export function ListField({ field, schema, items, error, page, name, onChange }:
   function add() {
     onChange([...items, made]);
     setOpened(items.length);
-  }
-
-  // A list of images begins with empty places, which the first images take.
-  const [first] = field.fields;
-  const takesImages = first !== undefined && getKind(itemSchema(first.path) ?? schema) === "image";
-  const written = takesImages ? items.filter((item) => !isUntouched(item, made)) : items;
-
-  function addImages(images: readonly LibraryImage[]) {
-    for (const image of images) page.addToLibrary(image);
-    const added = images.map(({ file_path, alt }) => {
-      const item = withValueAt(made, first?.path ?? "", file_path);
-      return first?.altPath === undefined ? item : withValueAt(item, first.altPath, alt);
-    });
-    onChange([...written, ...added]);
-    setOpened(null);
   }
 
   return (
@@ -132,15 +111,22 @@ export function ListField({ field, schema, items, error, page, name, onChange }:
         <Button variant="default" size="xs" data-add onClick={add}>
           {tr("Add {item}", { item: field.item })}
         </Button>
-        {takesImages && <AddImages room={getMaxItems(schema) - written.length} onAdd={addImages} />}
+        <AddImages
+          {...{ field, schema, items, made, page }}
+          onChange={(next) => {
+            onChange(next);
+            setOpened(null);
+          }}
+        />
       </Group>
     </fieldset>
   );
 }
 
-/** Whether an item is as it was made. */
-function isUntouched(item: unknown, made: object): boolean {
-  return Object.entries(made).every(([key, value]) => JSON.stringify(valueAt(item, key)) === JSON.stringify(value));
+/** Focuses a tool of an item, or the button that adds one. */
+function focusTool(box: HTMLElement | null, label: string): void {
+  const control = box?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`);
+  (control ?? box?.querySelector<HTMLElement>("[data-add]"))?.focus();
 }
 
 interface ItemFieldProps {

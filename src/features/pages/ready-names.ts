@@ -15,7 +15,7 @@ export const readyNames = [
   "questions",
   "dates",
   "poll",
-  "pictures",
+  "gallery",
   "find-us",
   "contact",
 ] as const;

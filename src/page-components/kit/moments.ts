@@ -1,6 +1,6 @@
-import { isTimeZone } from "./dates.ts";
-import { isDay } from "./days.ts";
-import { dayMs } from "./durations.ts";
+import { isTimeZone } from "../../shared/dates.ts";
+import { isDay } from "../../shared/days.ts";
+import { dayMs } from "../../shared/durations.ts";
 
 const parts = {
   clock: { dateStyle: "short", timeStyle: "medium" },

@@ -1,11 +1,10 @@
 import type { Database } from "../../../../db/database.ts";
-import { withValueAt } from "../../../../documents/protocol/paths.ts";
 import type { Block } from "../../../../page-components/kit/block.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { selectImageViews, selectSpaceOfWebsite } from "../../../media/server/public.ts";
 import { texts } from "../../contract.ts";
-import { cleanValue, imagesIn } from "./clean-value.ts";
+import { cleanValue, imagesIn, withoutGone } from "./clean-value.ts";
 import { copyImages } from "./copy-images.ts";
 import { requireImages } from "./require-images.ts";
 
@@ -40,8 +39,7 @@ export async function cleanStoredConfig(
   const { value, images } = await cleanAndCopy(trx, user, websiteId, block, values);
   const spaceId = await selectSpaceOfWebsite(trx, websiteId);
   const there = await selectImageViews(trx, spaceId, [...new Set(images.map(({ picture: image }) => image))]);
-  const gone = images.filter(({ picture: image }) => !there.has(image));
-  return gone.reduce((config, { path }) => withValueAt(config, path, ""), value);
+  return withoutGone(block.schema, value, (image) => !there.has(image)) as object;
 }
 
 async function cleanAndCopy(

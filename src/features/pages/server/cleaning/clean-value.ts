@@ -1,12 +1,15 @@
 import sanitizeHtml from "sanitize-html";
 import { z } from "zod";
 import { parseRich, writeRich } from "../../../../page-components/kit/rich-tree.ts";
-import { getKind, unwrap } from "../../../../page-components/kit/values.ts";
+import { articleLimits, getKind, unwrap } from "../../../../page-components/kit/values.ts";
+import { schemaAt, valueAt, withValueAt } from "../../../../page-components/paths.ts";
+import { imagesOf, withoutImages } from "../../../../writing/html/images.ts";
+import { sanitizeSection } from "../../../../writing/sanitize-section.ts";
 
 export type Cleaned = { value: unknown } | { issues: { path: string; message: string }[] };
 
 /**
- * Returns a value that may be stored: matching its schema, without unknown fields, and with sanitized rich text.
+ * Returns a value that may be stored: matching its schema, without unknown fields, and with sanitized texts.
  * Otherwise returns the errors, by path relative to this value.
  */
 export function cleanValue(schema: z.ZodType, input: unknown): Cleaned {
@@ -32,7 +35,16 @@ function known(schema: z.ZodType, value: unknown): unknown {
     );
   }
   if (inner instanceof z.ZodArray) return (value as unknown[]).map((item) => known(inner.element as z.ZodType, item));
-  return getKind(schema) === "richText" ? cleanRichText(value as string) : value;
+  const kind = getKind(schema);
+  if (kind === "article") return cleanArticle(value as string);
+  return kind === "richText" ? cleanRichText(value as string) : value;
+}
+
+/** Stands for a text that would get too long, so that its schema refuses it. */
+const tooLong = " ".repeat(articleLimits.characters + 1);
+
+function cleanArticle(html: string): string {
+  return sanitizeSection(html, articleLimits.characters) ?? tooLong;
 }
 
 /**
@@ -67,5 +79,17 @@ export function imagesIn(schema: z.ZodType, value: unknown, at = ""): { path: st
   if (inner instanceof z.ZodArray) {
     return (value as unknown[]).flatMap((item, index) => imagesIn(inner.element as z.ZodType, item, below(index)));
   }
-  return getKind(schema) === "image" && value !== "" ? [{ path: at, picture: value as string }] : [];
+  const kind = getKind(schema);
+  if (kind === "article") return imagesOf(value as string).map((picture) => ({ path: at, picture }));
+  return kind === "image" && value !== "" ? [{ path: at, picture: value as string }] : [];
+}
+
+/** Leaves images out of a value that was cleaned. */
+export function withoutGone(schema: z.ZodType, value: unknown, isMissing: (path: string) => boolean): unknown {
+  const places = imagesIn(schema, value).filter(({ picture }) => isMissing(picture));
+  return places.reduce((rest, { path }) => {
+    const at = schemaAt(schema, path);
+    const isText = at !== undefined && getKind(at) === "article";
+    return withValueAt(rest, path, isText ? cleanArticle(withoutImages(String(valueAt(rest, path)), isMissing)) : "");
+  }, value);
 }
