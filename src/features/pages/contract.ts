@@ -6,7 +6,7 @@ import { look } from "../../shared/look/look.ts";
 import { searchSettings } from "../../shared/search-settings.ts";
 import { maxSlugLength, slugPattern } from "../../shared/slug.ts";
 import { storable, storableParts } from "../../shared/text.ts";
-import { readyNames } from "./ready-names.ts";
+import { readyNames } from "./ready-contract.ts";
 
 export const texts = {
   loadFailed: tr("Failed to load pages or images. Please try again."),

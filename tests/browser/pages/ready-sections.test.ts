@@ -1,7 +1,7 @@
 // With THUMBNAILS=1, also writes the images of the dialog to src/features/pages/templates/thumbnails/.
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { readyNames } from "../../../src/features/pages/ready-names.ts";
+import { readyNames } from "../../../src/features/pages/ready-contract.ts";
 import { readySections } from "../../../src/features/pages/templates/ready-sections.ts";
 import { expectAccessibleNow } from "../../support/axe.ts";
 import { useDashboard } from "../../support/dashboard.ts";

@@ -1,5 +1,5 @@
 import { tr } from "../../../shared/languages/tr.ts";
-import type { ReadyName } from "../ready-names.ts";
+import type { ReadyName } from "../ready-contract.ts";
 import { donate } from "./donate.ts";
 import { landing } from "./landing.ts";
 import { drawing, type Template, type TemplateComponent } from "./template.ts";

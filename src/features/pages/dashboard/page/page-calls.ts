@@ -5,7 +5,7 @@ import * as calls from "../../calls.ts";
 import { type addPageRequest, type editPageRequest, texts } from "../../contract.ts";
 import * as deletedCalls from "../../deleted.calls.ts";
 import * as draftCalls from "../../draft.calls.ts";
-import type { ReadyName } from "../../ready-names.ts";
+import type { ReadyName } from "../../ready-contract.ts";
 import type { Config } from "./page-fields.ts";
 import type { DiscardedBars } from "./page-operations.ts";
 import type { StructureCalls } from "./perform.ts";

@@ -4,7 +4,7 @@ import { tr } from "../../../../shared/languages/tr.ts";
 import { ApiError } from "../../../../ui/calls/api.ts";
 import { type PageComponent, texts } from "../../contract.ts";
 import { draftTexts } from "../../draft-contract.ts";
-import type { ReadyName } from "../../ready-names.ts";
+import type { ReadyName } from "../../ready-contract.ts";
 import { type Config, splitField } from "./page-fields.ts";
 import type { DiscardedBars, Operation } from "./page-operations.ts";
 import type { PageOutline } from "./page-outline.ts";

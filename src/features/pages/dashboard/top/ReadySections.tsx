@@ -1,6 +1,6 @@
 import { getBlock } from "../../../../page-components/registry.ts";
 import { tr } from "../../../../shared/languages/tr.ts";
-import { type ReadyName, readyNames } from "../../ready-names.ts";
+import { type ReadyName, readyNames } from "../../ready-contract.ts";
 import { readySections } from "../../templates/ready-sections.ts";
 import classes from "../parts/Dialog.module.css";
 
