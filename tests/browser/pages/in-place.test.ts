@@ -96,7 +96,7 @@ describe("every text of a component", () => {
           .locator(`[data-edited][data-component="${(await component())?.pageComponentId}"]`)
           .waitFor();
         const fields = getTextFields(block, completeConfig(block.schema, full(block)) as Record<string, unknown>);
-        expect(fields.length, block.label).toBeGreaterThan(1);
+        expect(fields.length, block.label).toBeGreaterThan(0);
         const wanted: Record<string, string> = {};
         for (const [number, { path, isRich }] of fields.entries()) {
           const text = `N${number}`;
