@@ -23,7 +23,8 @@ const sections = ["Navigation bar", "Hero", "Cards", "Footer"];
 async function addSection(name: RegExp): Promise<void> {
   await button("Add section").click();
   await dialog().getByRole("button", { name }).click();
-  await hasFocus(page.locator("[data-item][aria-current]"));
+  // It is typed at once.
+  await hasFocus(preview().locator("[data-edited] [data-field]").first());
 }
 
 async function saveAll(): Promise<void> {
