@@ -7,6 +7,7 @@ import type { Logger } from "../platform/logger.ts";
 import type { JobOutcome, Metrics } from "../platform/metrics/metrics.ts";
 import type { Tracing } from "../platform/tracing/tracing.ts";
 import { Busy, WorkQueue } from "../platform/work/work-queue.ts";
+import { tr } from "../shared/languages/tr.ts";
 import { type Failure, type Job, JobError, type Write } from "./job.ts";
 import { type ClaimedJob, deleteClaimed, lockClaimed, releaseClaimed, renewClaimed } from "./jobs.queries.ts";
 
@@ -120,10 +121,10 @@ function nextAttempt({ pauses, everyMs }: Job, { attempts }: ClaimedJob, error: 
 }
 
 const texts = {
-  serverDied: "The server stopped each time while this job was running.",
-  tookTooLong: "It took too long.",
-  databaseAway: "The database could not be reached.",
-  unexpected: "An unexpected error occurred. The server's log has the details under the job's number.",
+  serverDied: tr("The server stopped each time while this job was running."),
+  tookTooLong: tr("It took too long."),
+  databaseAway: tr("The database could not be reached."),
+  unexpected: tr("An unexpected error occurred. The server's log has the details under the job's number."),
 };
 
 function getReason({ error, isLate }: Problem): string {
