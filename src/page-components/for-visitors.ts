@@ -9,9 +9,9 @@ import { getBlock } from "./registry.ts";
 
 /** A complete config without what is unfinished, and what that is. */
 interface ForVisitors {
-  /** Null if nothing in the component is finished, or what it is for is missing. */
+  /** Null if nothing in the component is finished, or its main content is missing. */
   config: Config | null;
-  /** Whether it has texts of its owner's, but nothing to see or to choose (`isEmpty`). */
+  /** Whether it has texts by its owner, but its main content is missing (`isEmpty`). */
   isBare: boolean;
   /** Paths of hidden texts (`title`, `cards.2.title`) and of hidden items (`cards.3`). */
   hidden: string[];

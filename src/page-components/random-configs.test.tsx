@@ -2,32 +2,15 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { viewLanguage } from "../shared/languages/site/catalogs.ts";
-import { defaultLook } from "../shared/look/look.ts";
+import { sectionSite } from "../../tests/support/section-site.ts";
 import { completeConfig } from "./complete-config.ts";
-import type { BlockContext } from "./kit/block.ts";
 import { placeholders } from "./kit/placeholders.ts";
 import { getKind } from "./kit/values.ts";
 import { PageBody, PageComponent } from "./PageBody.tsx";
 import { schemaAt } from "./paths.ts";
 import { blocks } from "./registry.ts";
 
-const site: BlockContext["site"] = {
-  title: "Harlan Falls",
-  isHost: false,
-  origin: "http://rostrum.test",
-  mission: "",
-  contactAddress: "",
-  chosen: { contactAddress: "", socialLinks: { facebook: "", twitter: "", instagram: "" } },
-  socialLinks: [],
-  language: viewLanguage("en-US"),
-  timeZone: "UTC",
-  year: 2026,
-  accent: null,
-  look: defaultLook,
-  brand: { favicon: "", icon32: "", touchIcon: "", icon512: "", social: "", stamped: null, logo: null },
-  liveReload: false,
-};
+const site = sectionSite;
 const placeholderTexts = Object.values(placeholders);
 const memberFields = (["text", "number", "date", "choice", "yes-no"] as const).map((type, at) => ({
   ...{ field_id: at + 1, name: type, type, options: ["a", "b"], is_required: false },

@@ -1,26 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { sectionSite } from "../../tests/support/section-site.ts";
 import { viewLanguage } from "../shared/languages/site/catalogs.ts";
-import { defaultLook } from "../shared/look/look.ts";
-import type { BlockContext } from "./kit/block.ts";
 import { getFrames, PageBody } from "./PageBody.tsx";
 
-const site: BlockContext["site"] = {
-  title: "Harlan Falls",
-  isHost: false,
-  origin: "http://rostrum.test",
-  mission: "",
-  contactAddress: "",
-  chosen: { contactAddress: "", socialLinks: { facebook: "", twitter: "", instagram: "" } },
-  socialLinks: [],
-  language: viewLanguage("en-US"),
-  timeZone: "America/New_York",
-  year: 2026,
-  accent: null,
-  look: defaultLook,
-  brand: { favicon: "", icon32: "", touchIcon: "", icon512: "", social: "", stamped: null, logo: null },
-  liveReload: false,
-};
+const site = { ...sectionSite, timeZone: "America/New_York" };
 
 /** Renders one section as visitors see it. */
 function seen(type: string, config: object, language = "en-US"): string {

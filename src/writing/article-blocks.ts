@@ -3,8 +3,8 @@ import { replaceElements } from "./html/walk.ts";
 import { getCaptions, readEmbed } from "./parts/embed.ts";
 
 /**
- * Stands for blocks that only articles can hold: a way to the form; for a writer's HTML, which is removed once no article names
- * it, its title.
+ * Replacements for blocks that only articles can hold: a link to the sign-up form, and the title of an HTML block, whose
+ * content is deleted once no article refers to it.
  */
 const standIns: Readonly<Record<string, (link: HtmlElement, title: string) => HtmlNode>> = {
   "sign-up": (link) => link,
@@ -17,7 +17,7 @@ export function hasArticleBlocks(html: string): boolean {
   return marks.some((mark) => html.includes(mark));
 }
 
-/** Replaces blocks that only articles can hold by a line each. The result is to be sanitized. */
+/** Replaces each block that only articles can hold with a line of text. Sanitize the result. */
 export function withoutArticleBlocks(nodes: readonly HtmlNode[]): HtmlNode[] {
   return replaceElements(nodes, (element) => {
     const standIn = element.tag === "figure" ? standIns[element.attributes["data-kind"] ?? ""] : undefined;

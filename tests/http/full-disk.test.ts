@@ -67,7 +67,7 @@ test.each([
   ["EROFS", "the disk is read-only"],
 ])("uploads that meet %s are answered with 507 and a sentence, and the log names the reason", async (code, reason) => {
   refuseFiles(code);
-  const message = `This was not saved, because ${reason}. What you typed is still here: tell whoever runs the server, and try again later.`;
+  const message = `This wasn't saved because ${reason}. What you typed is still here. Tell your server's administrator, and try again later.`;
   const image = await upload("/api/upload-image", "image", await photograph(300, 200), "a.jpg");
   expect([image.status, image.json()]).toEqual([507, { message }]);
   const file = await upload("/api/upload-file", "file", new Blob([`%PDF-1.7\n${code}`]), "a.pdf");
@@ -91,7 +91,7 @@ test.each([
   const image = await upload("/api/upload-image", "image", await photograph(300, 201), "a.jpg");
   const file = await upload("/api/upload-file", "file", new Blob([`%PDF-1.7\n${code}`]), "a.pdf");
   expect([image.status, file.status]).toEqual([507, 507]);
-  expect(image.json<{ message: string }>().message).toContain("This was not saved, because the bucket is full.");
+  expect(image.json<{ message: string }>().message).toContain("This wasn't saved because the bucket is full.");
   expect(lines.map(({ reason }) => reason)).toEqual(["the bucket is full", "the bucket is full"]);
   await s3.close();
 });
@@ -116,7 +116,7 @@ test("a full disk of the database: visitors and owners get a sentence each", asy
   const added = await refusingRows("categories", "53100", () => owner.post("/api/add-category", { name: "Town" }));
   expect([added.status, added.json<{ message: string }>().message]).toEqual([
     507,
-    expect.stringMatching(/^This was not saved, because the disk of the database is full\./),
+    expect.stringMatching(/^This wasn't saved because the disk of the database is full\./),
   ]);
 });
 

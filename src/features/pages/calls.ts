@@ -12,7 +12,6 @@ import {
   pageQuery,
   pageRevision,
   pageRevisionDetail,
-  previewData,
   reorderRequest,
   restoreComponentRequest,
   restorePageRevisionAnswer,
@@ -22,6 +21,7 @@ import {
   websiteQuery,
 } from "./contract.ts";
 import { publishPageRequest } from "./draft-contract.ts";
+import { previewData } from "./preview-contract.ts";
 
 const params = z.object({ id: idParam });
 

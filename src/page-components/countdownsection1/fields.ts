@@ -14,8 +14,8 @@ export const fields: readonly Field[] = [
   { path: "buttonLink", label: tr("Button link") },
   {
     path: "afterText",
-    label: tr("Text for afterward"),
-    help: tr("Replaces the text, the countdown, and the button. Without it, visitors don't see the section afterward."),
+    label: tr("Text shown afterward"),
+    help: tr("Replaces the text, countdown, and button. If empty, the section is hidden afterward."),
   },
   ...styleFields,
 ];

@@ -1,6 +1,6 @@
 const units = ["day", "hour", "minute"] as const;
 
-/** Returns so many milliseconds as days, hours, and minutes in a language; none if they are negative. For visitors: `site/client/countdown.ts`. */
+/** Splits milliseconds into days, hours, and minutes with localized units; zeros if negative. Visitors' script does the same: `site/client/countdown.ts`. */
 export function getTimeLeft(leftMs: number, language: string): { number: string; unit: string }[] {
   const minutes = Math.max(0, Math.ceil(leftMs / 60_000));
   const values = [minutes / 1440, (minutes / 60) % 24, minutes % 60].map(Math.floor);

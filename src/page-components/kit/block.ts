@@ -49,8 +49,8 @@ export interface BlockContext {
   /** The custom fields of the website's member list. */
   memberFields: readonly FormFieldView[];
   /**
-   * Draws a component's text with blocks. Given from outside, since the editor's first script has none of them; without it, the
-   * text isn't shown.
+   * Renders a component's text with blocks. Passed in, to keep the blocks out of the page builder's first script; without it,
+   * the text is hidden.
    */
   renderText?: (id: string, html: string) => ReactNode;
   /** Action of the component's form; null in the editor, where nothing is submitted. */
@@ -82,7 +82,7 @@ export interface Block<S extends z.ZodType = z.ZodType> {
   framesFrom?(config: z.output<S>): string;
   /** Whether a config, as visitors would see it, has nothing to show or to choose but its title and text. */
   isEmpty?(config: z.output<S>): boolean;
-  /** When visitors no longer see it, or see something else; undefined: never. */
+  /** Returns when it disappears or changes for visitors; undefined: never. */
   endsAt?(config: z.output<S>, timeZone: string): Date | undefined;
   /** Whether the website has nothing yet that it could show. */
   hasNothing?(context: Pick<BlockContext, "articles">): boolean;

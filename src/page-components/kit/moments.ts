@@ -25,9 +25,9 @@ function getFormat(kind: keyof typeof parts, timeZone: string, language: string)
 }
 
 /**
- * Returns when clocks in a time zone (UTC if invalid) show a time of a day (`19:30`; empty: when the day begins);
- * undefined for anything else. A time that is skipped when clocks go forward is as much later; of two when they go
- * back, it is the first.
+ * Converts a local date and time (`19:30`; empty: the start of the day) in a time zone (UTC if invalid) to a moment.
+ * Undefined for invalid input. A time skipped by daylight saving time moves forward by the gap; of a repeated one, the
+ * first counts.
  */
 export function momentAt(day: string, time: string, timeZone: string): Date | undefined {
   if (!isDay(day) || (time !== "" && !isTimeOfDay(time))) return undefined;
@@ -38,17 +38,17 @@ export function momentAt(day: string, time: string, timeZone: string): Date | un
   return new Date(found ?? wall - before);
 }
 
-/** How far clocks in a time zone are ahead of UTC, in milliseconds. */
+/** Returns the UTC offset of a time zone, in milliseconds. */
 function offsetAt(at: number, timeZone: string): number {
   // Swedish dates use the ISO 8601 format.
   const shown = getFormat("clock", timeZone, "sv-SE").format(at);
   return Date.parse(`${shown.replace(" ", "T")}Z`) - at;
 }
 
-/** `19:30` */
+/** Returns whether a text is a time of day, such as `19:30`. */
 export const isTimeOfDay = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** `Tuesday, November 3, 2026 at 7:00 PM EST`, or without the time, in a time zone (UTC if invalid) and a language. */
+/** Formats a moment as `Tuesday, November 3, 2026 at 7:00 PM EST`, or without the time, in a time zone (UTC if invalid) and a language. */
 export function fullMoment(
   date: Date,
   { timeZone, language, hasTime }: { timeZone: string; language: string; hasTime: boolean },

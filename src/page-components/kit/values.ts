@@ -61,7 +61,7 @@ export function richText(fallback: string, max = 20_000) {
   return bounded(max).register(kinds, { kind: "richText" }).default(fallback);
 }
 
-/** As much as articles have at most, about; sanitizing it must not keep others waiting. */
+/** About the size of the longest articles: sanitizing blocks the main thread. */
 export const articleLimits = { characters: 100_000, tags: 5000 } as const;
 
 /** HTML with all the blocks of articles, which the server sanitizes. */
@@ -72,7 +72,7 @@ export function article() {
     .default("");
 }
 
-/** Whether a text with blocks has something to see. */
+/** Returns whether a text with blocks has visible content. */
 export function hasArticle(html: string): boolean {
   return hasText(html) || html.includes("<img");
 }

@@ -4,7 +4,7 @@ import { type Field, styleFields } from "../kit/block.ts";
 export const fields: readonly Field[] = [
   { path: "title", label: tr("Title") },
   { path: "description", label: tr("Text") },
-  { path: "hasHeadings", label: tr("First row has headings") },
+  { path: "hasHeadings", label: tr("First row contains headings") },
   {
     path: "rows",
     label: tr("Rows"),

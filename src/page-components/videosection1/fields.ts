@@ -6,7 +6,7 @@ export const fields: readonly Field[] = [
   { path: "description", label: tr("Text") },
   {
     path: "videoUrl",
-    label: tr("Link of the video"),
+    label: tr("Video link"),
     help: tr("From YouTube or Vimeo. Nothing loads from there until visitors press play."),
   },
   {

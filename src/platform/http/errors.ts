@@ -92,7 +92,7 @@ export function logNoSpace({ log }: Request, { cause }: AppError): void {
 function textFor({ method, user }: Request, { code, message, cause }: AppError): string {
   if (code === "no_space" && user) {
     return tr(
-      "This was not saved, because {reason}. What you typed is still here: tell whoever runs the server, and try again later.",
+      "This wasn't saved because {reason}. What you typed is still here. Tell your server's administrator, and try again later.",
       { reason: diskProblem(cause) ?? "" },
     );
   }

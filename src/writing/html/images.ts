@@ -7,12 +7,12 @@ interface StoredImage {
 }
 
 /** Returns the addresses of the images on this server in a stored text. */
-export function imagesOf(html: string): string[] {
+export function findImages(html: string): string[] {
   const found = [...html.matchAll(images)].flatMap(([tag]) => / src="(\/media\/[^"]*)"/.exec(tag)?.[1] ?? []);
   return [...new Set(found)];
 }
 
-/** Shows another image in a stored text, with its dimensions, which reserve its space while it loads. */
+/** Replaces an image in a stored text, and its dimensions, which reserve its space while it loads. */
 export function replaceImage(html: string, from: string, to: StoredImage): string {
   if (!html.includes(`"${from}"`)) return html;
   return html.replace(images, (tag) =>
@@ -25,7 +25,7 @@ export function replaceImage(html: string, from: string, to: StoredImage): strin
   );
 }
 
-/** Leaves out some images. The result is to be sanitized: what was around them may be empty. */
+/** Removes missing images. Sanitize the result: the elements around them may be empty. */
 export function withoutImages(html: string, isMissing: (path: string) => boolean): string {
-  return html.replace(images, (tag) => (imagesOf(tag).some(isMissing) ? "" : tag));
+  return html.replace(images, (tag) => (findImages(tag).some(isMissing) ? "" : tag));
 }

@@ -62,10 +62,10 @@ describe("a video", () => {
 
   test("is inserted from the list by keyboard; other addresses are refused", async () => {
     await screen.insert("Video");
-    await dialog().getByLabel("Link of the video").fill(address());
+    await dialog().getByLabel("Video link").fill(address());
     await press("Enter");
     await dialog().getByText("Please enter the link of a video on YouTube or Vimeo.").waitFor();
-    await dialog().getByLabel("Link of the video").fill("vimeo.com/76979871");
+    await dialog().getByLabel("Video link").fill("vimeo.com/76979871");
     await press("Enter");
     await expect.poll(content).toContain('<figure data-kind="video"><p><a href="https://vimeo.com/76979871">');
   });

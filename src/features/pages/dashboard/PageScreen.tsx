@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from "react";
 import { ConflictChoice } from "../../../documents/client/screen/ConflictChoice.tsx";
 import { LeaveDocument } from "../../../documents/client/screen/LeaveDocument.tsx";
@@ -9,11 +8,12 @@ import { lazyPart } from "../../../ui/lazy-part.ts";
 import { useIsLeaving } from "../../../ui/use-is-leaving.ts";
 import { useHasEditions } from "../../websites/dashboard/use-websites.ts";
 import type { Page } from "../contract.ts";
+import { AddingDialog } from "./AddingDialog.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { CopyDialog } from "./CopyDialog.tsx";
 import { CheckDialog } from "./check/CheckDialog.tsx";
 import type { Issue } from "./check/check-page.ts";
-import { focusField, typeInto } from "./focus-field.ts";
+import { focusField } from "./focus-field.ts";
 import { LinkAsking } from "./links/LinkAsking.tsx";
 import { ComponentList } from "./list/ComponentList.tsx";
 import classes from "./PageScreen.module.css";
@@ -28,11 +28,11 @@ import {
 } from "./page/use-page.ts";
 import { useShortcuts } from "./page/use-shortcuts.ts";
 import { type Copying, EditPanel, panelId } from "./panel/EditPanel.tsx";
+import { useIsNarrow } from "./parts/use-is-narrow.ts";
 import type { Device } from "./preview/PageFrame.tsx";
 import { Preview } from "./preview/Preview.tsx";
 import { PublishDialog } from "./publish/PublishDialog.tsx";
 import { RemovedSections } from "./RemovedSections.tsx";
-import { AddComponentDialog, type HowAdded } from "./top/AddComponentDialog.tsx";
 import { PageSettingsDialog } from "./top/PageSettingsDialog.tsx";
 import { TopBar } from "./top/TopBar.tsx";
 
@@ -170,25 +170,7 @@ function Fields({ page, hasEditions, onCopy }: FieldsProps) {
   );
 }
 
-const useIsNarrow = () => useMediaQuery("(max-width: 899px)") ?? false;
-
 const asDocument = ({ engine, saving: view }: PageView) => ({ engine, view });
-
-function AddingDialog({ page, position, onClose }: { page: PageHandle; position: number; onClose: () => void }) {
-  const isNarrow = useIsNarrow();
-  async function add(type: string, { copied, byPointer = false }: HowAdded) {
-    onClose();
-    const id = await page.editor.add(type, position, copied);
-    // It may have images that the page didn't have.
-    if (copied) void page.refresh();
-    if (id === null) return;
-    // With the keyboard, a new section is moved or opened first.
-    // On phones, the keyboard would cover the section.
-    if (byPointer && !isNarrow && (await typeInto(id))) return;
-    requestAnimationFrame(() => document.getElementById(`component-${id}`)?.focus());
-  }
-  return <AddComponentDialog websiteId={page.place.websiteId} onChoose={add} onClose={onClose} />;
-}
 
 function CopyingDialog({ page, copying, onClose }: { page: PageHandle; copying: Copying; onClose: () => void }) {
   const Shown = copying.to === "page" ? CopyDialog : SaveSectionDialog;

@@ -17,7 +17,7 @@ export function withoutEnded<T extends Placed>(
 ): { components: T[]; endsAt: Date | undefined } {
   const ends: Date[] = [];
   const shown = components.map((component) => {
-    const end = endOf(component, timeZone);
+    const end = findEnd(component, timeZone);
     if (!end) return component;
     if (end > now) {
       ends.push(end);
@@ -30,7 +30,8 @@ export function withoutEnded<T extends Placed>(
   return { components: shown, endsAt: first };
 }
 
-function endOf({ type, config }: Placed, timeZone: string): Date | undefined {
+/** Returns when visitors no longer see a component as it is; undefined: never. */
+function findEnd({ type, config }: Placed, timeZone: string): Date | undefined {
   if (type === "navbar1") {
     const { announcement } = (config ?? {}) as { announcement?: { until?: unknown } | null };
     const until = announcement?.until;

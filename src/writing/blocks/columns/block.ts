@@ -5,7 +5,7 @@ import type { Block } from "../../parts/block.ts";
 import { table } from "../table/block.ts";
 import { mail } from "./mail.ts";
 
-const cellsOf = (table: HtmlElement) => getElements(table).flatMap(getElements).flatMap(getElements);
+const getCells = (table: HtmlElement) => getElements(table).flatMap(getElements).flatMap(getElements);
 
 /** Stored as a table, which feeds and Markdown show. */
 export const columns = {
@@ -15,14 +15,14 @@ export const columns = {
   /** Beside each other if there is room. */
   page: {
     element: (element) => {
-      const columnsOfPage = cellsOf(element).map(({ children }) => makeElement("div", children));
+      const columnsOfPage = getCells(element).map(({ children }) => makeElement("div", children));
       return makeElement("div", columnsOfPage, { class: "columns" });
     },
   },
   withoutEmptyEnd: (element) => element,
   mail,
   text: (element, { blocks }) => [
-    cellsOf(element)
+    getCells(element)
       .map((cell) => blocks(cell.children).join("\n\n"))
       .join("\n\n"),
   ],

@@ -9,7 +9,7 @@ export default function VideoDialog(props: DialogProps) {
     <AddressDialog
       {...props}
       title={tr("Video")}
-      label={tr("Link of the video")}
+      label={tr("Video link")}
       placeholder="https://www.youtube.com/watch?v=…"
       description={tr("From YouTube or Vimeo. Nothing loads from there until visitors press play.")}
       action={tr("Insert video")}

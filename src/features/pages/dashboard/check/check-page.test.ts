@@ -94,10 +94,10 @@ describe("the page check reports", () => {
     const day = "2026-11-03";
     expect(found("countdownsection1", { ...countdown, day, time: "19:01" })).toEqual([]);
     expect(found("countdownsection1", { ...countdown, day, time: "19:00" })).toEqual([
-      ["day", "Countdown: the moment has passed, so visitors don't see this section anymore"],
+      ["day", "Countdown: the countdown has ended, so this section is hidden from visitors"],
     ]);
     expect(found("countdownsection1", { ...countdown, day, afterText: "<p>Thank you.</p>" })).toEqual([
-      ["day", "Countdown: the moment has passed, so visitors see the text for afterward"],
+      ["day", "Countdown: the countdown has ended, so visitors see the text shown afterward"],
     ]);
   });
 

@@ -104,14 +104,14 @@ function firstValue({ schema, fields }: Block): string {
   return fields.find((field) => !isText(field))?.path ?? "";
 }
 
-/** A moment that has passed. */
+/** Reports a countdown that has ended. */
 function reportEnd(block: Block, { config }: EditedComponent, { now, timeZone }: Known, report: Report): void {
   const end = block.endsAt?.(config, timeZone);
   if (!end || end > now) return;
   const isGone = block.isEmpty?.({ ...config, isOver: true });
   const seen = isGone
-    ? tr("the moment has passed, so visitors don't see this section anymore")
-    : tr("the moment has passed, so visitors see the text for afterward");
+    ? tr("the countdown has ended, so this section is hidden from visitors")
+    : tr("the countdown has ended, so visitors see the text shown afterward");
   report(firstValue(block), seen);
 }
 

@@ -40,7 +40,7 @@ export default function LinkDialog({ websiteId, href, onSet, onClose }: Props) {
           submit(address);
         }}
       >
-        {/* What is found is listed below the input, so the button stands beside it. */}
+        {/* The button is beside the input because suggestions open below it. */}
         <Group gap={8} align="flex-end" wrap="nowrap">
           <Box flex={1} miw={0}>
             <LinkInput

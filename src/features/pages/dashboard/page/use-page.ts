@@ -11,7 +11,8 @@ import { schemaAt } from "../../../../page-components/paths.ts";
 import { getBlock } from "../../../../page-components/registry.ts";
 import { useSession } from "../../../accounts/dashboard/session/session.tsx";
 import type { LibraryImage } from "../../../media/contract.ts";
-import type { Page, PageComponent, PreviewData } from "../../contract.ts";
+import type { Page, PageComponent } from "../../contract.ts";
+import type { PreviewData } from "../../preview-contract.ts";
 import type { EditorView, Outline } from "./editor-view.ts";
 import { getProblem } from "./get-problem.ts";
 import { getComponents, getPreviewData, type PageRef, structureCalls } from "./page-calls.ts";
@@ -50,7 +51,7 @@ export interface PageHandle {
   library: readonly LibraryImage[];
   addToLibrary: (image: LibraryImage) => void;
   /** Opens the dialog in which a section's text with blocks is written. */
-  write: (place: WritingPlace) => void;
+  openText: (place: WritingPlace) => void;
   /** Checks now for changes made by others or on other screens. */
   refresh: () => Promise<void>;
   /** Whether visitors see the draft, and the ways to let them. */
@@ -166,7 +167,7 @@ export function usePage(start: PageStart): UsedPage {
   const keepFocus = useKeptFocus(editor);
   const [library, setLibrary] = useState<readonly LibraryImage[]>([]);
   const addToLibrary = useCallback((image: LibraryImage) => setLibrary((now) => [image, ...now]), []);
-  const [writing, write] = useState<WritingPlace | null>(null);
+  const [writing, openText] = useState<WritingPlace | null>(null);
   const handle = useMemo(
     () => ({
       page,
@@ -176,7 +177,7 @@ export function usePage(start: PageStart): UsedPage {
       data,
       library,
       addToLibrary,
-      write,
+      openText,
       refresh,
       publishing,
       showStatus,
@@ -184,7 +185,7 @@ export function usePage(start: PageStart): UsedPage {
     }),
     [page, place, engine, editor, data, library, addToLibrary, refresh, publishing, showStatus, keepFocus],
   );
-  return { handle, status, writing, endWriting: () => write(null) };
+  return { handle, status, writing, endWriting: () => openText(null) };
 }
 
 /** Calls `look` when a save is refused: the component may have been removed by somebody else. */

@@ -2,7 +2,7 @@ import { tr } from "../../../../shared/languages/tr.ts";
 import { IconArrowDown, IconArrowUp, IconCopy, IconPencil, IconPlus, IconTrash } from "../../../../ui/icons/index.ts";
 import { canMoveTo, getLabel, type Part } from "../page/page-state.ts";
 import { type PageHandle, useOutline } from "../page/use-page.ts";
-import { isWritten, writeText } from "../text/write-text.ts";
+import { hasBlocks, openText } from "../text/open-text.ts";
 
 interface AddProps {
   onAdd: () => void;
@@ -53,10 +53,10 @@ export function ComponentBar({ page, part, index }: Props) {
     label: tr("Edit text"),
     Icon: IconPencil,
     able: true,
-    run: () => writeText(page, part),
+    run: () => openText(page, part),
   };
   const tools = [
-    ...(isWritten(part) ? [write] : []),
+    ...(hasBlocks(part) ? [write] : []),
     { key: "up", label: tr("Move {name} up", { name }), Icon: IconArrowUp, able: up, run: () => editor.moveBy(id, -1) },
     {
       key: "down",

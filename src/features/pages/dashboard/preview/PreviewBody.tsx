@@ -7,7 +7,7 @@ import { isFixed, type Part } from "../page/page-state.ts";
 import { type PageHandle, useOutline, usePublishing } from "../page/use-page.ts";
 import { useShortcuts } from "../page/use-shortcuts.ts";
 import { caretAt, startTyping } from "../text/editable-element.ts";
-import { writeText } from "../text/write-text.ts";
+import { openText } from "../text/open-text.ts";
 import { PlacedComponent } from "./PlacedComponent.tsx";
 import { useFollowChoice } from "./use-follow-choice.ts";
 import type { Frame } from "./use-frame.ts";
@@ -48,7 +48,7 @@ export const PreviewBody = memo(function PreviewBody({ page, frame, isCovered, o
     flushSync(() => editor.select(id));
     const written = target.closest("[data-written]");
     const type = components.find((part) => part.id === id)?.type;
-    if (written && type && (wasSelected || target.closest("button"))) return writeText(page, { id, type });
+    if (written && type && (wasSelected || target.closest("button"))) return openText(page, { id, type });
     const isTyping = text?.isContentEditable === true;
     // The first touch of a section only chooses it: a keyboard would cover half of it.
     const isTouch = (event.nativeEvent as PointerEvent).pointerType === "touch";

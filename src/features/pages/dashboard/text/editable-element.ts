@@ -4,7 +4,7 @@ import { getProblem } from "../page/get-problem.ts";
 import { type TextField, withoutMark } from "./in-place-fields.ts";
 import { richFromDom } from "./rich-from-dom.ts";
 import { askForLink, isLinkKey } from "./rich-links.ts";
-import { closestIn, listOfKey, setStyle, toggleList } from "./rich-lists.ts";
+import { closestIn, getListForKey, setStyle, toggleList } from "./rich-lists.ts";
 
 const attributes = ["contenteditable", "role", "aria-label", "aria-multiline", "aria-invalid", "data-placeholder"];
 /** The formats that the keyboard may apply: others would not be stored. */
@@ -108,17 +108,18 @@ function bare(html: string): string {
     (_whole, slash: string, tag: string, attributes = "") => {
       const name = tag.toLowerCase();
       if (name === "style" || name === "script") return `<${slash}template>`;
-      const href = name === "a" ? getAttribute(attributes, /\shref\s*=\s*("[^"]*"|'[^']*'|[^\s"']+)/i) : "";
-      const style = /mso-list/i.test(attributes)
-        ? getAttribute(attributes, /\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s"']+)/i)
-        : "";
+      const href = name === "a" ? readQuoted(attributes, hrefPattern) : "";
+      const style = /mso-list/i.test(attributes) ? readQuoted(attributes, stylePattern) : "";
       return `<${slash}${tag}${href && ` href=${href}`}${style && ` data-style=${style}`}>`;
     },
   );
 }
 
-/** The value of an attribute, with its quotes; empty if it has none. */
-function getAttribute(attributes: string, pattern: RegExp): string {
+const hrefPattern = /\shref\s*=\s*("[^"]*"|'[^']*'|[^\s"']+)/i;
+const stylePattern = /\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s"']+)/i;
+
+/** Returns the value of an attribute, with its quotes; empty if it is missing. */
+function readQuoted(attributes: string, pattern: RegExp): string {
   return pattern.exec(attributes)?.[1] ?? "";
 }
 
@@ -129,7 +130,7 @@ export function refuseFormat(event: InputEvent): void {
 
 /** Ctrl+K asks for a link, Ctrl+Shift+7 and Ctrl+Shift+8 make lists, and Enter leaves one for a paragraph. */
 export function pressRichKey(event: KeyboardEvent, element: HTMLElement): void {
-  const list = listOfKey(event);
+  const list = getListForKey(event);
   if (event.key === "Enter") element.ownerDocument.execCommand("defaultParagraphSeparator", false, "p");
   if (event.isComposing || (!list && !isLinkKey(event))) return;
   event.preventDefault();

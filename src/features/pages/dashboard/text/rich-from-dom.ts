@@ -1,4 +1,5 @@
 import { isSafeLink } from "../../../../page-components/kit/links.ts";
+import { hasText } from "../../../../shared/text.ts";
 
 const blocks = new Set(["H1", "H2", "H3", "H4", "H5", "H6", "P"]);
 /** Stored as paragraphs, unless they contain some. */
@@ -37,7 +38,7 @@ export function richFromDom(root: NodeLike): string {
   for (const child of Array.from(root.childNodes)) {
     if (lists.has(child.nodeName)) {
       flush();
-      out.push(listOf(child));
+      out.push(writeList(child));
     } else if (hasBlocks(child)) {
       flush();
       out.push(richFromDom(child));
@@ -61,14 +62,15 @@ function hasBlocks({ nodeName, childNodes }: NodeLike): boolean {
   );
 }
 
-function listOf(list: NodeLike): string {
+/** Writes a list; nothing if none of its items has text. */
+function writeList(list: NodeLike): string {
   const tag = list.nodeName.toLowerCase();
-  const items = itemsOf(list).map((item) => `<li>${item}</li>`);
+  const items = readItems(list).map((item) => `<li>${item}</li>`);
   return items.length === 0 ? "" : `<${tag}>${items.join("")}</${tag}>`;
 }
 
-/** The items of a list. Those of lists within it follow theirs; of several paragraphs in one, each begins a line. */
-function itemsOf(root: NodeLike): string[] {
+/** Returns the items of a list, those of inner lists after their parents. Paragraphs of an item become its lines. */
+function readItems(root: NodeLike): string[] {
   const items: string[] = [];
   let item = "";
   let isBegun = false;
@@ -81,7 +83,7 @@ function itemsOf(root: NodeLike): string[] {
   for (const child of Array.from(root.childNodes)) {
     if (lists.has(child.nodeName) || child.nodeName === "LI" || hasBlocks(child)) {
       flush();
-      items.push(...itemsOf(child));
+      items.push(...readItems(child));
       continue;
     }
     const isLine = blocks.has(child.nodeName) || lines.has(child.nodeName);
@@ -94,8 +96,6 @@ function itemsOf(root: NodeLike): string[] {
   return items;
 }
 
-const hasText = (html: string) => /[^\s\u200b]/.test(html.replace(/<[^<>]*>/g, ""));
-
 function children(node: NodeLike, isLinked = false): string {
   return Array.from(node.childNodes)
     .map((child) => inline(child, isLinked))
@@ -106,15 +106,15 @@ function inline(node: NodeLike, isLinked = false): string {
   if (node.nodeType === 3) return escaped(node.textContent ?? "");
   if (node.nodeType !== 1 || unseen.has(node.nodeName)) return "";
   if (node.nodeName === "BR") return "<br>";
-  const href = isLinked ? "" : hrefOf(node);
+  const href = isLinked ? "" : readHref(node);
   const inner = children(node, isLinked || href !== "");
   if (href !== "" && hasText(inner)) return `<a href="${escaped(href).replaceAll('"', "&quot;")}">${inner}</a>`;
   const tag = marks[node.nodeName];
   return tag && inner !== "" ? `<${tag}>${inner}</${tag}>` : inner;
 }
 
-/** The safe address of a link; empty for everything else. */
-function hrefOf(node: NodeLike): string {
+/** Returns the safe address of a link; empty for everything else. */
+function readHref(node: NodeLike): string {
   const href = node.nodeName === "A" ? (node.getAttribute?.("href") ?? "").trim() : "";
   return isSafeLink(href) ? href : "";
 }

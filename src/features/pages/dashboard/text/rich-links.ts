@@ -2,12 +2,12 @@ import { escapeHtml } from "../../../../shared/text.ts";
 import { rangeIn } from "./rich-caret.ts";
 import { closestIn } from "./rich-lists.ts";
 
-/** A place in a text whose link is wanted. */
+/** A selection in a text whose link is being edited. */
 export interface LinkPlace {
   element: HTMLElement;
-  /** The address that it has; empty: none. */
+  /** The current address; empty: none. */
   href: string;
-  /** Sets the address, or removes the link where that is empty; then the caret is back. */
+  /** Sets the address, or removes the link if empty, and restores the selection. */
   onSet: (href: string) => void;
   onCancel: () => void;
 }
@@ -42,21 +42,21 @@ export function askForLink(element: HTMLElement): void {
   window.dispatchEvent(new CustomEvent(wanted, { detail }));
 }
 
-/** Calls back whenever a link is asked for. Returns what ends that. */
+/** Calls back for each request to edit a link. Returns a function that unsubscribes. */
 export function onLinkWanted(show: (place: LinkPlace) => void): () => void {
   const listen = (event: Event) => show((event as CustomEvent<LinkPlace>).detail);
   window.addEventListener(wanted, listen);
   return () => window.removeEventListener(wanted, listen);
 }
 
-/** Whether the caret is only away from a text because its link is asked for. */
+/** Returns whether the text has lost the focus to the dialog for its link. */
 export const isLinkAsked = (element: HTMLElement): boolean => element.hasAttribute(isAsking);
 
-/** Whether a key asks for a link. */
+/** Returns whether a key is the shortcut for links. */
 export const isLinkKey = ({ ctrlKey, metaKey, shiftKey, altKey, key }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === "k";
 
-/** The link around the start of a selection. */
+/** Returns the link around the start of a selection. */
 export const linkAt = (element: HTMLElement, range: Range): HTMLElement | undefined =>
   closestIn(element, range.startContainer, "a");
 

@@ -2,24 +2,24 @@ import { rangeIn } from "./rich-caret.ts";
 
 export type ListTag = "ul" | "ol";
 
-/** Begin a list when a space is typed after them, at the start of a paragraph. */
+/** Typed at the start of a paragraph and followed by a space, they begin a list. */
 const markers: Record<string, ListTag> = { "-": "ul", "*": "ul", "1.": "ol" };
 const keys: Record<string, ListTag> = { Digit7: "ol", Digit8: "ul" };
 
-/** The list around a place in a text. */
+/** Returns the type of the list around a node of a text. */
 export function listAt(element: HTMLElement, node: Node): ListTag | undefined {
   const list = closestIn(element, node, "ul, ol");
   return list && (list.localName as ListTag);
 }
 
-/** The element around a place in a text, within that text. */
+/** Returns the closest matching ancestor of a node within a text. */
 export function closestIn(element: HTMLElement, node: Node, selector: string): HTMLElement | undefined {
   const start = node.nodeType === 1 ? (node as Element) : node.parentElement;
   const found = start?.closest<HTMLElement>(selector);
   return found && found !== element && element.contains(found) ? found : undefined;
 }
 
-/** The selected lines of a text: headings, paragraphs, and items of lists. */
+/** Returns the selected headings, paragraphs, and list items. */
 function chosenLines(element: HTMLElement, range: Range): HTMLElement[] {
   const blocks = [...element.children] as HTMLElement[];
   const lines = blocks.flatMap((block) => (isList(block) ? ([...block.children] as HTMLElement[]) : [block]));
@@ -48,7 +48,7 @@ export function setStyle(element: HTMLElement, style: string): void {
   });
 }
 
-/** Begins a list where its mark was typed in front of a paragraph; at the start of an item, Backspace makes it one again. */
+/** Begins a list after its marker; Backspace at the start of an item makes it a paragraph. */
 export function typeLists(element: HTMLElement, event: InputEvent): void {
   const range = rangeIn(element);
   const line = range?.collapsed && closestIn(element, range.startContainer, "p, div, li");
@@ -71,8 +71,8 @@ export function typeLists(element: HTMLElement, event: InputEvent): void {
   toggleList(element, tag);
 }
 
-/** The list that a key combination makes: Ctrl+Shift+7 and Ctrl+Shift+8, as in other editors. */
-export function listOfKey({ ctrlKey, metaKey, shiftKey, altKey, code }: KeyboardEvent): ListTag | undefined {
+/** Returns the list of a shortcut: Ctrl+Shift+7 and Ctrl+Shift+8, as in other editors. */
+export function getListForKey({ ctrlKey, metaKey, shiftKey, altKey, code }: KeyboardEvent): ListTag | undefined {
   return (ctrlKey || metaKey) && shiftKey && !altKey ? keys[code] : undefined;
 }
 
@@ -107,13 +107,13 @@ function change(element: HTMLElement, work: (lines: readonly HTMLElement[], repl
   element.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }
 
-/** No farther than the node goes now. */
+/** Limits an offset to the length of its node. */
 const getOffset = (node: Node, offset: number) =>
   Math.min(offset, node.nodeType === 1 ? node.childNodes.length : (node.textContent ?? "").length);
 
 const isList = ({ localName }: Element) => localName === "ul" || localName === "ol";
 
-/** Takes an item out of its list, as a paragraph between the items before and after it. */
+/** Moves an item out of its list as a paragraph, splitting the list. */
 function leaveList(item: HTMLElement, replace: Replace): HTMLElement {
   const list = item.parentElement as HTMLElement;
   const rest = list.cloneNode(false) as HTMLElement;
@@ -124,7 +124,7 @@ function leaveList(item: HTMLElement, replace: Replace): HTMLElement {
   return replace(item, "p");
 }
 
-/** Puts an item that stands by itself into the list before or after it, or into one of its own. */
+/** Moves an item into the adjacent list, or into a new one. */
 function joinList(item: HTMLElement, tag: ListTag): void {
   const [before, after] = [item.previousElementSibling, item.nextElementSibling];
   const list = before?.localName === tag ? before : item.ownerDocument.createElement(tag);
@@ -135,7 +135,7 @@ function joinList(item: HTMLElement, tag: ListTag): void {
   after.remove();
 }
 
-/** Browsers may leave text between blocks, which is a paragraph. */
+/** Wraps text that browsers left between blocks in paragraphs. */
 function wrapLoose(element: HTMLElement): void {
   let paragraph: HTMLElement | undefined;
   for (const node of [...element.childNodes]) {

@@ -20,7 +20,7 @@ export default function ReadySections({ onChoose }: Props) {
   return (
     <>
       <p className={classes.purpose}>
-        {tr("Their texts and pictures are examples: change what doesn't suit you. Pictures are added to your images.")}
+        {tr("Edit the sample text and pictures as you like. The pictures are added to your images.")}
       </p>
       <ul className={classes.choices}>
         {readyNames.map((name) => {

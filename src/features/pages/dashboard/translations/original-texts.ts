@@ -1,5 +1,5 @@
 import { forVisitors } from "../../../../page-components/for-visitors.ts";
-import { getKind } from "../../../../page-components/kit/values.ts";
+import { getKind, type ValueKind } from "../../../../page-components/kit/values.ts";
 import { schemaAt, valueAt } from "../../../../page-components/paths.ts";
 import { getBlock } from "../../../../page-components/registry.ts";
 import { tr } from "../../../../shared/languages/tr.ts";
@@ -26,12 +26,7 @@ export function getTexts({ componentType, config }: PageOriginal["content"][numb
     const schema = schemaAt(block.schema, path);
     const kind = schema && getKind(schema);
     const text = valueAt(shown, path);
-    if (
-      (kind !== "text" && kind !== "richText" && kind !== "article") ||
-      typeof text !== "string" ||
-      textOfHtml(text).trim() === ""
-    )
-      return;
+    if (!isTextKind(kind) || typeof text !== "string" || textOfHtml(text).trim() === "") return;
     const item = path.slice(0, path.length - field.path.length).match(/\d+/g);
     const values = { number: item?.map((index) => Number(index) + 1).join(".") ?? "", label: field.label };
     found.push({
@@ -43,6 +38,8 @@ export function getTexts({ componentType, config }: PageOriginal["content"][numb
   });
   return found;
 }
+
+const isTextKind = (kind: ValueKind | undefined) => kind === "text" || kind === "richText" || kind === "article";
 
 const withoutLinks = (html: string) =>
   html

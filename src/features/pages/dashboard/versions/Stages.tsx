@@ -5,6 +5,7 @@ import { tr } from "../../../../shared/languages/tr.ts";
 import framed from "../../../../ui/framed-list.module.css";
 import type { PageRevisionDetail } from "../../contract.ts";
 import type { PageView } from "../page/use-page.ts";
+import { useIsNarrow } from "../parts/use-is-narrow.ts";
 import { type Difference, toComponents } from "./compare-version.ts";
 import { DrawnVersion } from "./DrawnVersion.tsx";
 import classes from "./VersionsDialog.module.css";
@@ -25,7 +26,7 @@ interface StagesProps {
 
 /** Another state of a page and the page as it is in the editor, rendered one at a time or side by side. */
 export function Stages({ page, then, thenName, nowName, firstSide = "then", action, children }: StagesProps) {
-  const isNarrow = useMediaQuery("(max-width: 899px)") ?? false;
+  const isNarrow = useIsNarrow();
   const isPhone = useMediaQuery("(max-width: 599px)") ?? false;
   const [side, setSide] = useState<Side>(firstSide);
   const now = page.view.components;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { parseRich, writeRich } from "../../../../page-components/kit/rich-tree.ts";
 import { articleLimits, getKind, unwrap } from "../../../../page-components/kit/values.ts";
 import { schemaAt, valueAt, withValueAt } from "../../../../page-components/paths.ts";
-import { imagesOf, withoutImages } from "../../../../writing/html/images.ts";
+import { findImages, withoutImages } from "../../../../writing/html/images.ts";
 import { sanitizeSection } from "../../../../writing/sanitize-section.ts";
 
 export type Cleaned = { value: unknown } | { issues: { path: string; message: string }[] };
@@ -40,7 +40,7 @@ function known(schema: z.ZodType, value: unknown): unknown {
   return kind === "richText" ? cleanRichText(value as string) : value;
 }
 
-/** Stands for a text that would get too long, so that its schema refuses it. */
+/** Replaces a text that sanitizing made too long, so that its schema refuses it. */
 const tooLong = " ".repeat(articleLimits.characters + 1);
 
 function cleanArticle(html: string): string {
@@ -62,7 +62,7 @@ function cleanRichText(html: string): string {
     nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "svg", "math", "template", "title"],
     nestingLimit: 20,
   }).trim();
-  // What nests as nobody would type it becomes what is shown of it. Other texts stay as they have always been stored.
+  // Lists and links are stored as they are rendered; other texts stay byte for byte.
   return /<(?:ul|ol|li|a)\b/.test(clean) ? writeRich(parseRich(clean)).trim() : clean;
 }
 
@@ -80,11 +80,11 @@ export function imagesIn(schema: z.ZodType, value: unknown, at = ""): { path: st
     return (value as unknown[]).flatMap((item, index) => imagesIn(inner.element as z.ZodType, item, below(index)));
   }
   const kind = getKind(schema);
-  if (kind === "article") return imagesOf(value as string).map((picture) => ({ path: at, picture }));
+  if (kind === "article") return findImages(value as string).map((picture) => ({ path: at, picture }));
   return kind === "image" && value !== "" ? [{ path: at, picture: value as string }] : [];
 }
 
-/** Leaves images out of a value that was cleaned. */
+/** Removes missing images from a cleaned value. */
 export function withoutGone(schema: z.ZodType, value: unknown, isMissing: (path: string) => boolean): unknown {
   const places = imagesIn(schema, value).filter(({ picture }) => isMissing(picture));
   return places.reduce((rest, { path }) => {

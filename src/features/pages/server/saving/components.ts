@@ -73,19 +73,19 @@ export async function addComponent(
   });
 }
 
-/** Throws `invalid` for a ready section of another type. */
+const unknownType = () => new AppError("invalid", texts.typeUnknown, { fields: { componentType: texts.typeUnknown } });
+
+/** Stores the images of a ready section. Throws `invalid` if it is of another type. */
 async function fillReady(store: ImageStore, websiteId: number, { ready_section: name, componentType }: AddRequest) {
   if (name === undefined) return undefined;
   const section = readySections[name];
-  if (section.type !== componentType) {
-    throw new AppError("invalid", texts.typeUnknown, { fields: { componentType: texts.typeUnknown } });
-  }
+  if (section.type !== componentType) throw unknownType();
   return fillComponents(store, websiteId, [section]);
 }
 
 function requireAddable(page: OpenPage, type: string): Block {
   const block = getBlock(type);
-  if (!block) throw new AppError("invalid", texts.typeUnknown, { fields: { componentType: texts.typeUnknown } });
+  if (!block) throw unknownType();
   if (block.fixed && page.components.some((other) => getFixedPlace(other) === block.fixed)) {
     throw new AppError("invalid", texts.oneOnly);
   }

@@ -63,12 +63,12 @@ function withImage(value: unknown, from: string, to: ImageChange["to"]): unknown
   return changes.reduce((changed, [path, text]) => withValueAt(changed, path, text), value);
 }
 
-/** The address of an image, or a text that shows it. */
+/** Replaces an image in a value that is its address, or HTML that contains it. */
 function replaced(text: string, from: string, to: ImageChange["to"]): string {
   return text === from ? to.path : replaceImage(text, from, to);
 }
 
-/** Paths of texts at any depth that a change makes other ones. */
+/** Returns the changed texts at any depth, by path. */
 function getChanges(value: unknown, change: (text: string) => string, at = ""): Record<string, string> {
   if (typeof value === "string") {
     const changed = change(value);

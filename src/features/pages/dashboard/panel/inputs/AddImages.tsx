@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { z } from "zod";
+import { isSame } from "../../../../../documents/protocol/saving.ts";
 import type { ListField } from "../../../../../page-components/kit/block.ts";
 import { getKind, getMaxItems } from "../../../../../page-components/kit/values.ts";
 import { schemaAt, valueAt, withValueAt } from "../../../../../page-components/paths.ts";
@@ -27,7 +28,7 @@ export function AddImages({ field, schema, items, made, page, onChange }: Props)
   const [first] = field.fields;
   const at = first && schemaAt(schema, `0.${first.path}`);
   if (!at || getKind(at) !== "image") return null;
-  // It begins with empty places, which the first images take.
+  // Images fill the empty items with which the list begins.
   const written = items.filter((item) => !isUntouched(item, made));
   const room = getMaxItems(schema) - written.length;
 
@@ -53,5 +54,5 @@ export function AddImages({ field, schema, items, made, page, onChange }: Props)
 
 /** Whether an item is as it was made. */
 function isUntouched(item: unknown, made: object): boolean {
-  return Object.entries(made).every(([key, value]) => JSON.stringify(valueAt(item, key)) === JSON.stringify(value));
+  return Object.entries(made).every(([key, value]) => isSame(valueAt(item, key), value));
 }

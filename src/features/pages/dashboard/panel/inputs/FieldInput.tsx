@@ -36,7 +36,7 @@ export function FieldInput({ kind, page, ground, onAlt, ...props }: Props) {
     case "richText":
       return <RichField {...props} />;
     case "article":
-      return <ArticleField {...props} onWrite={() => page.write(splitField(name))} />;
+      return <ArticleField {...props} onWrite={() => page.openText(splitField(name))} />;
     case "colour":
       return <ColorField {...props} ground={ground} />;
     case "image":

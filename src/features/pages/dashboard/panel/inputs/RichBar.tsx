@@ -69,7 +69,7 @@ export function RichBar({ text, label }: { text: RefObject<HTMLElement | null>; 
           aria-pressed={active.includes(name)}
           title={tool}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => change((element) => use(element, name))}
+          onClick={() => change((element) => apply(element, name))}
         >
           <Icon size={18} aria-hidden />
         </ActionIcon>
@@ -78,7 +78,7 @@ export function RichBar({ text, label }: { text: RefObject<HTMLElement | null>; 
   );
 }
 
-function use(element: HTMLElement, tool: (typeof tools)[number]["name"]): void {
+function apply(element: HTMLElement, tool: (typeof tools)[number]["name"]): void {
   document.execCommand("styleWithCSS", false, "false");
   if (tool === "link") askForLink(element);
   else if (tool === "ul" || tool === "ol") toggleList(element, tool);
