@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Response,
+} from "playwright-core";
 import type { RunnerTestCase } from "vitest";
 import { keepConsole, keepEvidence } from "./evidence.ts";
 import { findBrowser } from "./find-browser.ts";
@@ -9,6 +16,8 @@ export interface TestBrowser {
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** Problems since the last call, except those that match `expected`. */
   takeProblems(...expected: RegExp[]): string[];
+  /** Answers with a status from 500, with headers and text, for those who ask where one came from. */
+  failures: readonly string[];
   /** Runs what interrupts pages: answers that they no longer wait for are no problems. */
   whileLeaving<T>(work: () => Promise<T>): Promise<T>;
   /** Stores screenshots of all pages if the test failed. */
@@ -36,7 +45,9 @@ export async function openBrowser(origin: string): Promise<TestBrowser> {
   const browser = await launched;
   const contexts: BrowserContext[] = [];
   const problems: string[] = [];
+  const failures: string[] = [];
   return {
+    failures,
     async newContext(options) {
       const context = await browser.newContext({
         baseURL: origin,
@@ -47,6 +58,7 @@ export async function openBrowser(origin: string): Promise<TestBrowser> {
       });
       contexts.push(context);
       watch(context, origin, problems);
+      context.on("response", (response) => void describeFailure(response).then((text) => text && failures.push(text)));
       keepConsole(context);
       context.on("page", awaitRoutes);
       if (slowdown > 1) context.on("page", slowDown);
@@ -120,6 +132,12 @@ const slowdown = Number(process.env.SLOW_BROWSER ?? 1);
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+}
+
+async function describeFailure(response: Response): Promise<string | undefined> {
+  if (response.status() < 500) return undefined;
+  const text = await response.text().catch(String);
+  return `${response.status()} ${response.url()} ${JSON.stringify(response.headers())} ${text.slice(0, 500)}\n`;
 }
 
 function watch(context: BrowserContext, origin: string, problems: string[]): void {

@@ -56,7 +56,8 @@ export function useSite(prepare?: () => Promise<SiteOptions>): Place {
   afterEach(async ({ task }) => {
     await place.browser.keepEvidence(task);
     const problems = place.browser.takeProblems(...expected);
-    expect(problems, place.site.warnings.slice(-5).join("")).toEqual([]);
+    const reasons = [...place.site.warnings.slice(-5), ...place.browser.failures.slice(-5)];
+    expect(problems, reasons.join("")).toEqual([]);
   });
   return place;
 }
