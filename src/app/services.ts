@@ -20,9 +20,11 @@ import { countMembers, selectSegmentsAcrossOwners } from "../features/members/se
 import {
   addClicksAcrossOwners,
   ClickCounts,
+  chooseTopicsAtSignUp,
   getStoppedTopics,
   NewsletterRenderer,
   openSenderDoctor,
+  selectTopics,
 } from "../features/newsletters/server/public.ts";
 import { countPages, insertHomePage } from "../features/pages/server/public.ts";
 import { describeInstallation } from "../features/statements/server/public.ts";
@@ -110,6 +112,7 @@ export function createServices(deps: AppDeps) {
     liveReload,
   };
   const secrets = new Secrets(deps);
+  const topics = { select: selectTopics, choose: chooseTopicsAtSignUp };
   const counting = config.analytics.provider === "builtin";
   const textWorker = new TextWorker();
   const renderer = new NewsletterRenderer();
@@ -154,8 +157,8 @@ export function createServices(deps: AppDeps) {
     },
     domains: { addHomePage: insertHomePage, doctor: openDoctor(config, clock, db) },
     members,
-    forms: { secrets },
-    pages: {},
+    forms: { secrets, topics },
+    pages: { selectTopics },
     jobs: {},
     find: {},
     backups: {},
@@ -166,7 +169,7 @@ export function createServices(deps: AppDeps) {
     statements: { installation: describeInstallation(config) },
     waiting: {},
     site: {
-      forms: { db, clock, storage, secrets, mailSource: deps.mailSource, publicUrl },
+      forms: { db, clock, storage, secrets, topics, mailSource: deps.mailSource, publicUrl },
       places: dataSources,
       installation: describeInstallation(config),
       clicks,

@@ -123,7 +123,7 @@ export const columns: Record<string, readonly string[]> = {
   secrets: ["created_at","name","value"],
   series: ["article_ids","description","id","name","slug","version","website_id"],
   sessions: ["created_at","expires_at","former_token_hash","former_until","id","proved_at","renews_token","seen_at","time_zone","token_hash","user_agent","user_id"],
-  sign_ups: ["component_id","confirm_link_by","confirmed_at","consent_text_id","created_at","custom_fields","deleted_at","deletion_id","email","fields","id","member_id","page_address","page_id","space_id","texts_consent_text_id","texts_number","token_expires_at","token_hash","website_id"],
+  sign_ups: ["component_id","confirm_link_by","confirmed_at","consent_text_id","created_at","custom_fields","deleted_at","deletion_id","email","fields","id","member_id","page_address","page_id","space_id","texts_consent_text_id","texts_number","token_expires_at","token_hash","topics","website_id"],
   single_things: ["component_id","ends_at","grant_id","granted_at","granted_by","id","kind","page_id","segment_id","thing_id"],
   slowed_providers: ["provider","times","until"],
   spaces: ["created_at","deleted_mails","id","mails_deleted_at","name"],

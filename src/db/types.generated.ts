@@ -1334,6 +1334,7 @@ export interface SignUps {
   texts_number: string | null;
   token_expires_at: Timestamp | null;
   token_hash: Buffer | null;
+  topics: Json | null;
   website_id: number | null;
 }
 

@@ -15,7 +15,8 @@ const placeholderTexts = Object.values(placeholders);
 const memberFields = (["text", "number", "date", "choice", "yes-no"] as const).map((type, at) => ({
   ...{ field_id: at + 1, name: type, type, options: ["a", "b"], is_required: false },
 }));
-const context = { site, path: "/", getImage: () => null, articles: [], memberFields };
+const topics = [1, 2].map((topic_id) => ({ topic_id, name: `Topic ${topic_id}`, description: "" }));
+const context = { site, path: "/", getImage: () => null, articles: [], memberFields, topics };
 const render = (type: string, config: unknown) =>
   renderToStaticMarkup(<PageComponent id="7" type={type} config={config} context={context} headingLevel={1} />);
 const renderPage = (type: string, config: unknown) =>

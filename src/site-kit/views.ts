@@ -189,6 +189,13 @@ export interface FormFieldView {
   is_required: boolean;
 }
 
+/** A topic of newsletters, as a sign-up form shows it. */
+export interface FormTopicView {
+  topic_id: number;
+  name: string;
+  description: string;
+}
+
 /** A visitor form: how to submit it, and the result of an attempt. */
 export interface FormView {
   /** Form action. */

@@ -32,6 +32,7 @@ function confirmTranslation(): PrivateRoute {
 export const pageRoutes: Record<string, PrivateRoute> = {
   "GET /api/get-link-targets": aboutWebsite((id) => ({ path: `/api/get-link-targets?website_id=${id}` })),
   "GET /api/get-form-fields": aboutWebsite((id) => ({ path: `/api/get-form-fields?website_id=${id}` })),
+  "GET /api/get-form-topics": aboutWebsite((id) => ({ path: `/api/get-form-topics?website_id=${id}` })),
   "GET /api/get-first-steps": aboutWebsite((id) => ({ path: `/api/get-first-steps?website_id=${id}` })),
   "POST /api/dismiss-first-steps": aboutWebsite((website_id) => post("/api/dismiss-first-steps", { website_id })),
   "GET /api/get-network-steps": { call: () => ({ path: "/api/get-network-steps" }) },

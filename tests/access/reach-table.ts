@@ -143,6 +143,7 @@ export const reachTable = `
   GET /page-preview/:slug                    a a - - - a  - a .  - -
   GET /api/get-preview-data                  a a - - - a  - a .  - -
   GET /api/get-form-fields                   a a - - - a  - a a  - -
+  GET /api/get-form-topics                   a a - - - a  - a a  - -
   POST /api/save-page                        a a - - - -  - a .  - -
   POST /api/add-page-component               a a - - - -  - a .  - -
   POST /api/save-page-draft                  a a - - - -  - a .  - -

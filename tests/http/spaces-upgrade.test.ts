@@ -51,7 +51,7 @@ async function contents(): Promise<Record<string, object[]>> {
   const found: Record<string, object[]> = {};
   for (const table of tables) {
     const { rows } = await sql<{ line: object }>`
-      select to_jsonb(t) - 'owner_id' - 'space_id' - 'component_id' - 'consents' - 'deleted_at' - 'deletion_id' - 'folder' - 'custom_fields' - 'without_consent' - 'rows_without_consent' - '{file,reading,attempt,job,storing_since,problem,alike,made_optional,label_id,label_ids,source,bulk_id,import_id,title,delimiter,file_name,left_out,language,phone,texts_consents,texts_number,texts_consent_text_id}'::text[] ||
+      select to_jsonb(t) - 'owner_id' - 'space_id' - 'component_id' - 'consents' - 'deleted_at' - 'deletion_id' - 'folder' - 'custom_fields' - 'without_consent' - 'rows_without_consent' - '{file,reading,attempt,job,storing_since,problem,alike,made_optional,label_id,label_ids,source,bulk_id,import_id,title,delimiter,file_name,left_out,language,phone,texts_consents,texts_number,texts_consent_text_id,topics}'::text[] ||
         jsonb_build_object('of', coalesce(to_jsonb(t)->'owner_id', to_jsonb(t)->'space_id')) as line
       from ${sql.table(table)} as t order by 1`.execute(database.db);
     found[table] = rows.map(({ line }) => line);

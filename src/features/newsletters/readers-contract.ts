@@ -70,12 +70,6 @@ export interface ReaderTopic {
   isOfEmail: boolean;
 }
 
-/** Names of what the form for topics sends: which were shown, and which of them are checked. */
-export const topicFields = {
-  shown: (id: number) => `shown-${id}`,
-  wanted: (id: number) => `topic-${id}`,
-};
-
 export interface Why {
   address: string | null;
   /** Empty if the newsletter was deleted. */

@@ -12,6 +12,16 @@ const formField = z.object({
 });
 export type FormField = z.infer<typeof formField>;
 
+export const getFormTopics = defineCall({
+  method: "GET",
+  path: "/api/get-form-topics",
+  summary: "List the topics of a website's newsletters, which its sign-up forms can offer",
+  tag: "Pages",
+  access: "pages.read",
+  query: z.object({ website_id: idParam.optional() }),
+  answers: { 200: z.array(z.object({ topic_id: z.number(), name: z.string(), description: z.string() })) },
+});
+
 export const getFormFields = defineCall({
   method: "GET",
   path: "/api/get-form-fields",

@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { tr } from "../../shared/languages/tr.ts";
-import type { ArticleCardView, FormFieldView, FormView, ImageView, SiteView } from "../../site-kit/views.ts";
+import type {
+  ArticleCardView,
+  FormFieldView,
+  FormTopicView,
+  FormView,
+  ImageView,
+  SiteView,
+} from "../../site-kit/views.ts";
 import type { Box } from "./thumbnail.ts";
 
 /** One line of the edit panel. The schema at its path determines the input. */
@@ -48,6 +55,8 @@ export interface BlockContext {
   articles: readonly ArticleCardView[];
   /** The custom fields of the website's member list. */
   memberFields: readonly FormFieldView[];
+  /** The topics of the website's newsletters, if its sign-up forms offer them. */
+  topics?: readonly FormTopicView[];
   /**
    * Renders a component's text with blocks. Passed in, to keep the blocks out of the page builder's first script; without it,
    * the text is hidden.

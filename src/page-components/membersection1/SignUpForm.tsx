@@ -11,6 +11,7 @@ import { askedFields } from "./asked-fields.ts";
 import { textsWords } from "./asks-for-texts.ts";
 import { CustomQuestion } from "./CustomQuestion.tsx";
 import type { schema } from "./schema.ts";
+import { TopicBoxes } from "./TopicBoxes.tsx";
 
 export type SignUpConfig = z.output<typeof schema>;
 
@@ -49,6 +50,7 @@ export function SignUpForm({ config, context }: { config: SignUpConfig; context:
       {askedFields(config, context.memberFields).map((field) => (
         <CustomQuestion key={field.field_id} context={context} field={field} />
       ))}
+      {config.askTopics && <TopicBoxes context={context} />}
       {/* The age is asked for without saying which is old enough. */}
       {!config.askAge && <AgeBox context={context} minAge={config.minAge} />}
       <Consent context={context} name="consent" required at="consentText" text={config.consentText} />

@@ -7,6 +7,11 @@ export const fields: readonly Field[] = [
   { path: "description", label: tr("Text") },
   ...signUpFields.map(({ asked, question }) => ({ path: asked, label: question })),
   { path: "customFields", label: tr("Custom fields") },
+  {
+    path: "askTopics",
+    label: tr("Ask which emails they want"),
+    help: tr("Lists the topics of your newsletters, if there are at least two. People who check none get all of them."),
+  },
   { path: "consentText", label: tr("Consent text"), rows: 3 },
   {
     path: "askTexts",

@@ -16,6 +16,8 @@ export const schema = z.looseObject({
   ...asked,
   /** Only with the phone number. */
   askTexts: toggle(false),
+  /** Shown if there are at least two topics. */
+  askTopics: toggle(false),
   /** Empty: the website's usual words. */
   textsConsent: text("", 1000),
   customFields: memberFields(),

@@ -1,7 +1,13 @@
 import { createElement } from "react";
 import { getTags, selectFeaturedFirst, toCard } from "../../features/articles/server/public.ts";
 import { toLabel } from "../../features/compliance/server/public.ts";
-import { asksForCustomFields, isFormType, makeToken, tokenChangesAt } from "../../features/forms/server/public.ts";
+import {
+  asksForCustomFields,
+  asksForTopics,
+  isFormType,
+  makeToken,
+  tokenChangesAt,
+} from "../../features/forms/server/public.ts";
 import { honeypotField } from "../../features/forms/visitor-contract.ts";
 import { selectImageViews, toImageView } from "../../features/media/server/public.ts";
 import { selectCustomFields } from "../../features/members/server/public.ts";
@@ -19,7 +25,7 @@ import { getFrames } from "../../page-components/PageBody.tsx";
 import { AppError } from "../../platform/errors.ts";
 import type { App } from "../../platform/http/types.ts";
 import { getLanguage } from "../../site-kit/language.tsx";
-import type { FormFieldView, FormView, SiteView } from "../../site-kit/views.ts";
+import type { FormFieldView, FormTopicView, FormView, SiteView } from "../../site-kit/views.ts";
 import {
   addPage,
   type PageDocument,
@@ -72,7 +78,7 @@ export async function builtDocument(
   const { components, endsAt } = withoutEnded(placed, { now, timeZone: site.settings.timeZone });
   const showsArticles = components.some(({ type }) => type === "blogsection1");
   const { images, rows } = await loadPageData(deps, site, components, { now, showsArticles });
-  const memberFields = await getMemberFields(deps, site, components);
+  const offered = await getOffered(deps, site, components);
   const forms = await getForms(deps, site, components, now, answer);
   const translated = view.editions.length > 0 ? await selectPageTranslations(deps.db, row.id) : [];
   const translations = Object.fromEntries(
@@ -87,7 +93,7 @@ export async function builtDocument(
     components,
     images,
     articles: rows.map((article) => toCard(article, language)),
-    memberFields,
+    ...offered,
     forms,
     texts: texts.rendered,
     styles: deps.assets.blockStyles,
@@ -131,14 +137,17 @@ export async function loadPageData(
   return { images, rows };
 }
 
-/** The custom fields of the website's member list, if a sign-up form asks for any. */
-export async function getMemberFields(
-  { db }: Pick<SiteDeps, "db">,
+/** The custom fields of the website's member list and the topics of its newsletters, if a sign-up form asks for any. */
+export async function getOffered(
+  { db, forms: { topics } }: Pick<SiteDeps, "db" | "forms">,
   site: Site,
   components: readonly { type: string; config: unknown }[],
-): Promise<FormFieldView[]> {
-  const isAsked = components.some(({ type, config }) => type === "membersection1" && asksForCustomFields(config));
-  return isAsked ? selectCustomFields(db, site.spaceId) : [];
+): Promise<{ memberFields: FormFieldView[]; topics: FormTopicView[] }> {
+  const configs = components.filter(({ type }) => type === "membersection1").map(({ config }) => config);
+  return {
+    memberFields: configs.some(asksForCustomFields) ? await selectCustomFields(db, site.spaceId) : [],
+    topics: configs.some(asksForTopics) ? await topics.select(db, site.id) : [],
+  };
 }
 
 async function getForms(

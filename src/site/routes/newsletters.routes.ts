@@ -2,12 +2,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { createElement } from "react";
 import { z } from "zod";
 import { askForData, limitAttempts, selectOpenRequests } from "../../features/forms/server/public.ts";
-import {
-  type DataRequests,
-  mostPerWeek,
-  type RefusedAddress,
-  topicFields,
-} from "../../features/newsletters/readers-contract.ts";
+import { type DataRequests, mostPerWeek, type RefusedAddress } from "../../features/newsletters/readers-contract.ts";
 import {
   askForNewAddress,
   chooseLanguage,
@@ -49,11 +44,12 @@ import { minuteMs } from "../../shared/durations.ts";
 import { translateError } from "../../shared/languages/site/catalogs.ts";
 import { en } from "../../shared/languages/site/en.ts";
 import { signUpFormPath } from "../../shared/sign-up-forms.ts";
+import { readTopics } from "../../shared/words/topic-fields.ts";
 import { CachedPage } from "../cache/cached-page.ts";
 import { toFramedView } from "../page/framed-view.ts";
 import { pageErrors, sendPage } from "../page/message-pages.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
-import { getMemberFields, type PageContext, toFormView } from "./built-page.ts";
+import { getOffered, type PageContext, toFormView } from "./built-page.ts";
 import { type RouteOptions, renderForOne, sendFresh } from "./fresh-page.ts";
 import { ownDataRoutes } from "./own-data.routes.ts";
 
@@ -245,7 +241,7 @@ async function act({ db, clock }: SiteDeps, token: string, choice: Choice, body:
   else if (action === "pause") await pause(db, token, now);
   else if (action === "resume") await resume(db, token);
   else if (action === "stop-topic") await stopOwnTopic(db, token, now);
-  else await chooseTopics(db, token, chosenTopics(body), now);
+  else await chooseTopics(db, token, readTopics(body as Record<string, unknown>), now);
 }
 
 /** Mails a link to a reader's new address. Returns why not, to be shown with what was typed. */
@@ -261,14 +257,6 @@ async function changeAddress(deps: SiteDeps, request: Request, token: string, em
     if (!(error instanceof AppError) || error.code === "not_found") throw error;
     return { email, problem: error.message, error };
   }
-}
-
-/** Which topics were on the page, and which of them are checked. */
-function chosenTopics(body: unknown) {
-  const names = Object.keys(body as Record<string, string>);
-  const getIds = (getName: (id: number) => string) =>
-    new Set(names.flatMap((name) => [Number(name.slice(name.indexOf("-") + 1))].filter((id) => getName(id) === name)));
-  return { shown: getIds(topicFields.shown), wanted: getIds(topicFields.wanted) };
 }
 
 function getToken(request: Request): string {
@@ -321,8 +309,8 @@ async function signUpBelow(deps: SiteDeps, { site, view, now }: PageContext, pat
   const [component] = stored ? componentsForVisitors([stored]) : [];
   if (!component) return undefined;
   const { id } = component;
-  const memberFields = await getMemberFields(deps, site, [component]);
+  const offered = await getOffered(deps, site, [component]);
   const form = await toFormView(deps.forms.secrets, site, { id, action: signUpFormPath(Number(id)) }, now);
-  const context = { site: view, path, articles: [], memberFields, getImage: () => null, getForm: () => form };
+  const context = { site: view, path, articles: [], ...offered, getImage: () => null, getForm: () => form };
   return createElement(PageComponent, { key: id, ...component, context, headingLevel: 2 });
 }

@@ -114,6 +114,50 @@ test("a form's custom fields are chosen, ordered, and required in its panel; vis
   expect(dashboard.browser.takeProblems(/status of 400 .*\/forms\//)).toEqual([]);
 });
 
+test("a form that is told to ask which emails people want offers the topics, in the preview and on a phone", async () => {
+  const { page } = dashboard;
+  const website_id = dashboard.site.websiteId;
+  const long = "Meetings of the county committee and of the working groups";
+  for (const data of [
+    { name: "Events", description: "Dates near you, twice a month" },
+    { name: long.slice(0, 60), description: "" },
+  ]) {
+    const added = await dashboard.context.request.post("/api/add-newsletter-topic", { data: { website_id, ...data } });
+    expect(added.status()).toBe(201);
+  }
+  await openPage("topics", "membersection1");
+  await item("Join").click();
+  await panel().getByRole("switch", { name: "Ask which emails they want" }).check({ force: true });
+  await preview().getByRole("group", { name: "Which emails do you want?" }).getByText("Dates near you").waitFor();
+  expect(await findings(page)).toEqual([]);
+  await publish();
+  expect((await stored("topics"))[1]?.config.askTopics).toBe(true);
+
+  const viewport = { width: 390, height: 844 };
+  const context = await dashboard.browser.newContext({ viewport, reducedMotion: "reduce" });
+  const visitor = await context.newPage();
+  await visitor.goto(`${address()}/topics`);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await visitor.emulateMedia({ colorScheme });
+    expect(await findings(visitor), colorScheme).toEqual([]);
+  }
+  const { width } = (await visitor.locator("body").boundingBox()) ?? {};
+  expect(width).toBeLessThanOrEqual(390);
+  await visitor.getByLabel("Name").fill("Cleo");
+  await visitor.getByLabel("Email", { exact: true }).fill("cleo@example.org");
+  await visitor.getByLabel(/^Events/).check();
+  await visitor.getByLabel(/^I agree/).check();
+  await visitor.getByRole("button", { name: "Join" }).click();
+  await visitor.getByText("You are signed up").waitFor();
+  const { topics } = await db()
+    .selectFrom("sign_ups")
+    .select("topics")
+    .where("email", "=", "cleo@example.org")
+    .executeTakeFirstOrThrow();
+  expect(topics).toMatchObject({ wanted: [expect.any(Number)], unwanted: [expect.any(Number)] });
+  await context.close();
+});
+
 test("the panel says when the fields can't be loaded, and tries again", async () => {
   const { page } = dashboard;
   await db().deleteFrom("member_custom_fields").execute();

@@ -1,5 +1,6 @@
 import { dateEntry, type PersonalDataEntry, type PersonalDataSource } from "../../../db/personal-data.ts";
 import { customEntry, fieldEntry, selectAllCustomFields } from "../../members/server/public.ts";
+import type { TopicChoice } from "./form/forms-deps.ts";
 import {
   deletePersonMessages,
   deletePersonSignUps,
@@ -11,6 +12,8 @@ import {
 
 const confirmedBy = (by: string | null) =>
   by === "mail" ? "the link in the email to them" : by === "owner" ? "a link that the owner sent" : null;
+
+const namesIn = (topics: unknown) => (topics as TopicChoice).names.join(", ");
 
 export const formDataSources: PersonalDataSource[] = [
   {
@@ -30,6 +33,7 @@ export const formDataSources: PersonalDataSource[] = [
           "Also agreed to": signUp.texts_consent,
           "For text messages to": signUp.texts_number,
         }),
+        ...(signUp.topics !== null && { "Wanted email about": namesIn(signUp.topics) }),
         "In the bin since": dateEntry(signUp.deleted_at),
       }));
     },

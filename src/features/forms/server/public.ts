@@ -13,4 +13,5 @@ export { formDataSources } from "./personal-data.ts";
 export { doneText, isFormType, receiveForm, receiveReport, reportFormId } from "./receive-form.ts";
 export { asksForCustomFields, readAnswers } from "./sign-ups/custom-answers.ts";
 export { confirmSignUp, findSignUp } from "./sign-ups/sign-ups.ts";
+export { asksForTopics } from "./sign-ups/topic-choice.ts";
 export { describeVoteCookie, pollResults, showsResults } from "./votes/votes.ts";

@@ -9,6 +9,7 @@ export { compareNewsletters } from "./newsletter/compare-newsletters.ts";
 export { findNewsletters } from "./newsletter/find-newsletters.queries.ts";
 export { reachesNewsletter } from "./newsletter/newsletters.queries.ts";
 export { hasSentNewsletters, selectSettings as selectNewsletterSettings } from "./newsletter/settings.queries.ts";
+export { selectTopics } from "./newsletter/topics.queries.ts";
 export {
   correctOwnData,
   eraseOwnDataBy,
@@ -26,7 +27,7 @@ export {
 export { newsletterContacts } from "./readers/latest-contacts.queries.ts";
 export { newsletterDataSources } from "./readers/personal-data.ts";
 export { chooseLanguage, getLanguageChoice } from "./readers/reader-language.ts";
-export { chooseTopics, getTopics, stopOwnTopic } from "./readers/reader-topics.ts";
+export { chooseTopics, chooseTopicsAtSignUp, getTopics, stopOwnTopic } from "./readers/reader-topics.ts";
 export type { ReaderRow } from "./readers/readers.queries.ts";
 export {
   findPublicNewsletter,

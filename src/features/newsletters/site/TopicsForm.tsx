@@ -1,5 +1,6 @@
+import { topicFields } from "../../../shared/words/topic-fields.ts";
 import { useLanguage } from "../../../site-kit/language.tsx";
-import { type ReaderTopic, topicFields } from "../readers-contract.ts";
+import type { ReaderTopic } from "../readers-contract.ts";
 
 /** Which emails a reader wants, by topic. Works without JavaScript. */
 export function TopicsForm({ path, topics }: { path: string; topics: readonly ReaderTopic[] }) {

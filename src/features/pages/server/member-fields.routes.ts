@@ -7,7 +7,12 @@ import * as calls from "../member-fields.calls.ts";
 import type { PagesDeps } from "./page/pages-deps.ts";
 
 /** For whoever builds a sign-up form: what it can ask for, but nobody's answers. */
-export function memberFieldRoutes(app: App, { db, sites }: PagesDeps): void {
+export function memberFieldRoutes(app: App, { db, sites, selectTopics }: PagesDeps): void {
+  mount(app, calls.getFormTopics, async (request) => {
+    const { websiteId } = await chooseThings(db, currentUser(request), "pages.read", request.query.website_id);
+    return selectTopics(db, websiteId);
+  });
+
   mount(app, calls.getFormFields, async (request) => {
     const { websiteId } = await chooseThings(db, currentUser(request), "pages.read", request.query.website_id);
     const site = sites.byId(websiteId);

@@ -11,6 +11,7 @@ import type { StyleSheet } from "../../../site-kit/style-sheet.ts";
 import type {
   ArticleCardView,
   FormFieldView,
+  FormTopicView,
   FormView,
   ImageView,
   SearchView,
@@ -29,6 +30,8 @@ interface Props {
   articles: readonly ArticleCardView[];
   /** The custom fields of its member list, which sign-up forms may ask for. */
   memberFields: readonly FormFieldView[];
+  /** The topics of its newsletters, which sign-up forms may offer. */
+  topics: readonly FormTopicView[];
   /** Form actions by component id. */
   forms: ReadonlyMap<string, FormView>;
   /** Rendered texts with blocks by component id. */
@@ -47,6 +50,7 @@ export function BuiltPage({
   images,
   articles,
   memberFields,
+  topics,
   forms,
   texts,
   styles,
@@ -77,6 +81,7 @@ export function BuiltPage({
           path,
           articles,
           memberFields,
+          topics,
           getImage: (at) => images.get(at) ?? null,
           getForm: (id) => forms.get(id) ?? null,
           renderText: (id) => <SectionText html={texts.get(id) ?? ""} />,

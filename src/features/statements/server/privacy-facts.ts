@@ -135,12 +135,13 @@ function toForm(
   }
   if (type !== "membersection1") return null;
   const asked = completeConfig(signUp, config);
-  const texts = textsWords(asked, new Language(viewSiteLanguage(site.settings)).t, site.title);
+  const { t } = new Language(viewSiteLanguage(site.settings));
+  const texts = textsWords(asked, t, site.title);
   return {
     ...form(asked.title),
     kind: "sign-up",
     fields: ["name", "email", ...signUpFields.filter((field) => asked[field.asked]).map(({ name }) => name)],
-    questions: askedFields(asked, known).map(({ name }) => name),
+    questions: [...askedFields(asked, known).map(({ name }) => name), ...(asked.askTopics ? [t("reader.topics")] : [])],
     consent: asked.consentText,
     // Left out otherwise, so that what was said before stays the same version.
     ...(texts !== undefined && { texts }),

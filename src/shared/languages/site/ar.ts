@@ -136,6 +136,7 @@ export const ar: SiteTexts = {
   "form.consent": "أوافق على تلقي رسائل البريد الإلكتروني من {site}.",
   "form.optional": "(اختياري)",
   "form.choose": "اختيار…",
+  "form.topicsHint": "إن لم تختر شيئًا فستصلك كلها.",
   "form.trap": "يُترك هذا الحقل فارغًا",
   "form.notSent": "تعذّر الإرسال. ما كتبته ما زال هنا؛ يُرجى المحاولة مجددًا.",
   "field.age": "العمر",

@@ -130,6 +130,7 @@ export const de: SiteTexts = {
   "form.consent": "Ich bin damit einverstanden, E-Mails von {site} zu erhalten.",
   "form.optional": "(optional)",
   "form.choose": "Bitte wählen …",
+  "form.topicsHint": "Ohne Auswahl erhalten Sie alle.",
   "form.trap": "Bitte leer lassen",
   "form.notSent": "Das Senden ist fehlgeschlagen. Ihre Eingaben sind noch da. Bitte versuchen Sie es noch einmal.",
   "field.age": "Alter",

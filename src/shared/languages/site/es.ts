@@ -129,6 +129,7 @@ export const es: SiteTexts = {
   "form.consent": "Acepto recibir correos de {site}.",
   "form.optional": "(opcional)",
   "form.choose": "Elegir…",
+  "form.topicsHint": "Si no marcas ninguno, los recibirás todos.",
   "form.trap": "Deja este campo vacío",
   "form.notSent": "No se pudo enviar. Lo que escribiste sigue aquí; inténtalo de nuevo.",
   "field.age": "Edad",

@@ -130,6 +130,7 @@ export const fr: SiteTexts = {
   "form.consent": "J’accepte de recevoir des e-mails de {site}.",
   "form.optional": "(facultatif)",
   "form.choose": "Choisir…",
+  "form.topicsHint": "Sans choix, vous les recevrez tous.",
   "form.trap": "Laissez ce champ vide",
   "form.notSent": "L’envoi a échoué. Ce que vous avez saisi est toujours là ; veuillez réessayer.",
   "field.age": "Âge",

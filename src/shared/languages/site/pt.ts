@@ -129,6 +129,7 @@ export const pt: SiteTexts = {
   "form.consent": "Aceito receber e-mails de {site}.",
   "form.optional": "(opcional)",
   "form.choose": "Escolher…",
+  "form.topicsHint": "Se não marcar nenhum, receberá todos.",
   "form.trap": "Deixe este campo vazio",
   "form.notSent": "Não foi possível enviar. O que você digitou continua aqui; tente de novo.",
   "field.age": "Idade",

@@ -5,12 +5,34 @@ import type { MailSource } from "../../../mail/server/public.ts";
 import type { Site, SiteDirectory } from "../../../websites/server/public.ts";
 import type { Secrets } from "./secrets.ts";
 
+/** Lets sign-up forms offer the topics of newsletters. */
+export interface SignUpTopics {
+  /** In order. */
+  select(db: Database, websiteId: number): Promise<{ topic_id: number; name: string; description: string }[]>;
+  /** Starts and stops email about topics for an address of a list. Idempotent. */
+  choose(trx: Database, reader: TopicReader, choice: TopicChoice, now: Date): Promise<void>;
+}
+
+export interface TopicReader {
+  spaceId: number;
+  websiteId: number;
+  email: string;
+}
+
+/** Ids of topics that a form showed, and names of those that were checked, as they were called. */
+export interface TopicChoice {
+  names: string[];
+  wanted: number[];
+  unwanted: number[];
+}
+
 /** Dependencies of receiving forms. */
 export interface FormsDeps {
   db: Database;
   clock: Clock;
   storage: Storage;
   secrets: Secrets;
+  topics: SignUpTopics;
   /** False if addresses can't be confirmed by mail. */
   mailSource: MailSource;
   /** The host site's URL, which has the dashboard. */

@@ -61,6 +61,7 @@ function signUpByToken(db: Database, websiteId: number, tokenHash: Buffer, now: 
       "component_id",
       "texts_consent_text_id",
       "texts_number",
+      "topics",
     ])
     .where("website_id", "=", websiteId)
     .where("token_hash", "=", tokenHash)

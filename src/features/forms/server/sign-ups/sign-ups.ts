@@ -24,7 +24,7 @@ import { confirmDays } from "../../contract.ts";
 import { signUpForm } from "../../visitor-contract.ts";
 import { checkAge } from "../form/check-age.ts";
 import { formSent } from "../form/forms.events.ts";
-import { type FormsDeps, getAddress, type OpenForm } from "../form/forms-deps.ts";
+import { type FormsDeps, getAddress, type OpenForm, type TopicChoice } from "../form/forms-deps.ts";
 import { type FormValues, readForm } from "../form/read-form.ts";
 import { readAnswers } from "./custom-answers.ts";
 import {
@@ -37,6 +37,7 @@ import {
 } from "./sign-ups.queries.ts";
 import { tellOfSignUp } from "./tell-of-sign-up.ts";
 import { readTextsConsent } from "./texts-consent.ts";
+import { readTopicChoice } from "./topic-choice.ts";
 
 /**
  * Handles a sign-up. If mail is enabled, the address must be confirmed first; otherwise the member is
@@ -55,6 +56,7 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
     Object.fromEntries(names.map((name) => [name, values[name] ?? ""])),
     { ...problems, ...checkAge(config, values), ...texts.problems },
   );
+  const topics = await readTopicChoice(deps, site, config, values);
   const numbers = memberFields
     .filter(isNumberField)
     .map((name) => [name, sent[name] === "" ? null : Number(sent[name])]);
@@ -81,6 +83,7 @@ export async function receiveSignUp(deps: FormsDeps, form: OpenForm, values: For
       email,
       fields: JSON.stringify(fields),
       custom_fields: JSON.stringify(custom_fields),
+      topics: topics && JSON.stringify(topics),
       created_at: now,
       consent_text_id: await obtainConsentText(trx, site.spaceId, wordsAgreedTo(site, config)),
       ...(texts.agreed && {
@@ -158,7 +161,11 @@ export async function findSignUp({ db, clock }: FormsDeps, site: Site, token: st
 }
 
 /** Makes the person a member; idempotent. Throws `not_found`. */
-export async function confirmSignUp({ db, clock, storage }: FormsDeps, site: Site, token: string): Promise<void> {
+export async function confirmSignUp(
+  { db, clock, storage, topics }: FormsDeps,
+  site: Site,
+  token: string,
+): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (trx) => {
     const found = await lockSignUpByToken(trx, site.id, hashToken(token), now);
@@ -170,7 +177,9 @@ export async function confirmSignUp({ db, clock, storage }: FormsDeps, site: Sit
     };
     const memberId = await welcomeMember(trx, storage, found.space_id, person, now, agreedIn(found));
     await updateSignUp(trx, found.id, { confirmed_at: now, member_id: memberId });
-    const { space_id: spaceId, component_id: componentId } = found;
+    const { space_id: spaceId, component_id: componentId, email } = found;
+    const choice = found.topics as unknown as TopicChoice | null;
+    if (choice) await topics.choose(trx, { spaceId, websiteId: site.id, email }, choice, now);
     await tellOfSignUp(trx, { spaceId, websiteId: site.id, componentId, memberId }, now);
   });
 }

@@ -30,10 +30,8 @@ interface Chosen {
 export function chooseTopics(db: Database, token: string, { shown, wanted }: Chosen, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
     const reader = await findReader(trx, token);
-    const topics = await selectTopics(trx, reader.website_id);
-    // In one order, so that two requests can't wait for each other.
-    const ids = topics.map(({ topic_id }) => topic_id).toSorted((one, other) => one - other);
-    for (const topicId of ids.filter((id) => shown.has(id))) await setStopped(trx, reader, { topicId, now, wanted });
+    const topics = (await selectTopics(trx, reader.website_id)).map(({ topic_id }) => topic_id);
+    await setStopped(trx, targetOf(reader), { topics: topics.filter((id) => shown.has(id)), wanted, now });
   });
 }
 
@@ -42,24 +40,54 @@ export function stopOwnTopic(db: Database, token: string, now: Date): Promise<vo
   return inTransaction(db, async (trx) => {
     const reader = await findReader(trx, token);
     const { topic_id: topicId } = reader;
-    if (topicId !== null) await setStopped(trx, reader, { topicId, now, wanted: new Set() });
+    if (topicId !== null) await setStopped(trx, targetOf(reader), { topics: [topicId], wanted: new Set(), now });
   });
 }
 
+/** Stops and starts topics as somebody chose in a sign-up form, once their address is confirmed. Idempotent. */
+export function chooseTopicsAtSignUp(
+  trx: Database,
+  { spaceId, websiteId, email }: { spaceId: number; websiteId: number; email: string },
+  { wanted, unwanted }: { wanted: readonly number[]; unwanted: readonly number[] },
+  now: Date,
+): Promise<void> {
+  const target = { spaceId, websiteId, emails: [email] };
+  return setStopped(trx, target, { topics: [...wanted, ...unwanted], wanted: new Set(wanted), now });
+}
+
+interface Target {
+  spaceId: number;
+  websiteId: number;
+  emails: readonly string[];
+}
+
+const targetOf = (reader: ReaderRow): Target => ({
+  spaceId: reader.space_id,
+  websiteId: reader.website_id,
+  emails: getAddresses(reader),
+});
+
 interface Change {
-  topicId: number;
+  topics: readonly number[];
   wanted: ReadonlySet<number>;
   now: Date;
 }
 
-async function setStopped(trx: Database, reader: ReaderRow, { topicId, wanted, now }: Change): Promise<void> {
-  // First, so that whoever deletes the topic waits, or this finds it gone.
-  if (!(await keepTopic(trx, reader.website_id, topicId))) return;
-  const topic = { spaceId: reader.space_id, topicId };
-  const isStopped = !wanted.has(topicId);
-  for (const email of getAddresses(reader).toSorted()) {
-    if (isStopped) await insertTopicStop(trx, topic, email, now);
-    else await deleteTopicStop(trx, topic, email);
-    await noteTopicChange(trx, topic, { email, isStopped, at: now });
+async function setStopped(
+  trx: Database,
+  { spaceId, websiteId, emails }: Target,
+  { topics, wanted, now }: Change,
+): Promise<void> {
+  // In one order, so that two requests can't wait for each other.
+  for (const topicId of topics.toSorted((one, other) => one - other)) {
+    // First, so that whoever deletes the topic waits, or this finds it gone.
+    if (!(await keepTopic(trx, websiteId, topicId))) continue;
+    const topic = { spaceId, topicId };
+    const isStopped = !wanted.has(topicId);
+    for (const email of emails.toSorted()) {
+      if (isStopped) await insertTopicStop(trx, topic, email, now);
+      else await deleteTopicStop(trx, topic, email);
+      await noteTopicChange(trx, topic, { email, isStopped, at: now });
+    }
   }
 }

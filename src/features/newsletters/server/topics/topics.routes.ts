@@ -10,7 +10,8 @@ import { addTopic, editTopic, orderTopics, removeTopic } from "./topics.service.
 
 const options = { config: oneWritePerAccount };
 
-export function topicRoutes(app: App, { db }: NewslettersDeps): void {
+export function topicRoutes(app: App, deps: NewslettersDeps): void {
+  const { db, sites } = deps;
   mount(app, calls.getNewsletterTopics, async (request) => {
     const { id } = await chooseWebsite(db, currentUser(request), "newsletters.read", request.query.website_id);
     return selectTopics(db, id);
@@ -19,22 +20,22 @@ export function topicRoutes(app: App, { db }: NewslettersDeps): void {
   mount(app, calls.addNewsletterTopic, options, async (request, reply) => {
     const { website_id, ...form } = request.body;
     const { id } = await chooseWebsite(db, currentUser(request), "newsletters.send", website_id);
-    return reply.code(201).send(await addTopic(db, id, form));
+    return reply.code(201).send(await addTopic(sites, id, form));
   });
 
   mount(app, calls.editNewsletterTopic, options, (request) =>
-    editTopic(db, currentUser(request), request.params.id, request.body),
+    editTopic(deps, currentUser(request), request.params.id, request.body),
   );
 
   mount(app, calls.orderNewsletterTopics, options, async (request) => {
     const { website_id, topic_ids } = request.body;
     const { id } = await chooseWebsite(db, currentUser(request), "newsletters.send", website_id);
-    await orderTopics(db, id, topic_ids);
+    await orderTopics(sites, id, topic_ids);
     return { message: texts.ordered };
   });
 
   mount(app, calls.deleteNewsletterTopic, options, async (request) => {
-    await removeTopic(db, currentUser(request), request.params.id);
+    await removeTopic(deps, currentUser(request), request.params.id);
     return { message: texts.deleted };
   });
 }

@@ -1,11 +1,12 @@
 import { recordAudit } from "../../../../audit-log/record-audit.ts";
-import { type Database, inTransaction } from "../../../../db/database.ts";
+import type { Database } from "../../../../db/database.ts";
 import { onUnique } from "../../../../platform/database-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { AuditAction } from "../../../../shared/audit-actions.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
-import { requireThing } from "../../../websites/server/public.ts";
+import { requireThing, type SiteDirectory } from "../../../websites/server/public.ts";
 import { maxTopics, type Topic, type TopicForm, topicTexts as texts } from "../../topics-contract.ts";
+import type { NewslettersDeps } from "../newsletter/newsletters-deps.ts";
 import {
   deleteTopic,
   insertTopic,
@@ -20,9 +21,11 @@ import {
   updateTopicOrder,
 } from "../newsletter/topics.queries.ts";
 
-/** Runs a change of a website's topics alone, and names a taken name. */
-function changing<T>(db: Database, websiteId: number, work: (trx: Database) => Promise<T>): Promise<T> {
-  const changed = inTransaction(db, async (trx) => {
+type TopicsDeps = Pick<NewslettersDeps, "db" | "sites">;
+
+/** Runs a change of a website's topics, which its sign-up forms show, alone, and names a taken name. */
+function changing<T>(sites: SiteDirectory, websiteId: number, work: (trx: Database) => Promise<T>): Promise<T> {
+  const changed = sites.change(websiteId, async (trx) => {
     await lockTopics(trx, websiteId);
     return work(trx);
   });
@@ -34,8 +37,8 @@ function audit(trx: Database, action: AuditAction, websiteId: number, title: str
 }
 
 /** Throws `conflict` if the name is taken, `refused` if there are too many. */
-export function addTopic(db: Database, websiteId: number, form: TopicForm): Promise<Topic> {
-  return changing(db, websiteId, async (trx) => {
+export function addTopic(sites: SiteDirectory, websiteId: number, form: TopicForm): Promise<Topic> {
+  return changing(sites, websiteId, async (trx) => {
     if ((await selectTopics(trx, websiteId)).length >= maxTopics) throw new AppError("refused", texts.tooMany);
     await audit(trx, "newsletter.topic-added", websiteId, form.name);
     return insertTopic(trx, websiteId, form);
@@ -47,13 +50,13 @@ const requireTopic = (db: Database, user: SessionUser, topicId: number) =>
 
 /** Throws `not_found`, `forbidden`, or `conflict` if the name is taken. */
 export async function editTopic(
-  db: Database,
+  { db, sites }: TopicsDeps,
   user: SessionUser,
   topicId: number,
   changes: Partial<TopicForm>,
 ): Promise<Topic> {
   const { website_id } = await requireTopic(db, user, topicId);
-  return changing(db, website_id, async (trx) => {
+  return changing(sites, website_id, async (trx) => {
     const topic = await updateTopic(trx, topicId, changes);
     if (!topic) throw new AppError("not_found", texts.notFound);
     await audit(trx, "newsletter.topic-changed", website_id, topic.name);
@@ -62,8 +65,8 @@ export async function editTopic(
 }
 
 /** Throws `conflict` unless these are exactly the website's topics. */
-export function orderTopics(db: Database, websiteId: number, topicIds: readonly number[]): Promise<void> {
-  return changing(db, websiteId, async (trx) => {
+export function orderTopics(sites: SiteDirectory, websiteId: number, topicIds: readonly number[]): Promise<void> {
+  return changing(sites, websiteId, async (trx) => {
     const known = new Set((await selectTopics(trx, websiteId)).map(({ topic_id }) => topic_id));
     const isWhole = topicIds.length === known.size && new Set(topicIds).size === known.size;
     if (!isWhole || topicIds.some((id) => !known.has(id))) throw new AppError("conflict", texts.changedMeanwhile);
@@ -72,9 +75,9 @@ export function orderTopics(db: Database, websiteId: number, topicIds: readonly 
 }
 
 /** Throws `not_found`, `forbidden`, or `conflict` while a newsletter about it is on its way. */
-export async function removeTopic(db: Database, user: SessionUser, topicId: number): Promise<void> {
+export async function removeTopic({ db, sites }: TopicsDeps, user: SessionUser, topicId: number): Promise<void> {
   const { website_id, name } = await requireTopic(db, user, topicId);
-  await changing(db, website_id, async (trx) => {
+  await changing(sites, website_id, async (trx) => {
     // Whoever sends one of them waits, and finds it changed; whoever gives it to another one waits, and finds it gone.
     await lockNewslettersAbout(trx, topicId);
     await lockTopic(trx, topicId);

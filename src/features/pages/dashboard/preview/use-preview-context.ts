@@ -2,17 +2,18 @@ import { useMemo } from "react";
 import type { SiteLanguageView } from "../../../../shared/languages/site/catalogs.ts";
 import type { ImageView } from "../../../../site-kit/views.ts";
 import type { LibraryImage } from "../../../media/contract.ts";
-import { useMemberFields } from "../page/use-member-fields.ts";
+import { useFormTopics, useMemberFields } from "../page/use-member-fields.ts";
 import type { PageHandle } from "../page/use-page.ts";
 import { renderText } from "./PreviewText.tsx";
 
-const noFields: never[] = [];
+const none: never[] = [];
 
 type Page = Pick<PageHandle, "data" | "place" | "library">;
 
 /** Returns the data that components show besides their configs. Stays the same object until part of it changes. */
 export function usePreviewContext({ data, place, library }: Page, images = data.images) {
-  const { data: memberFields = noFields } = useMemberFields(place.websiteId);
+  const { data: memberFields = none } = useMemberFields(place.websiteId);
+  const { data: topics = none } = useFormTopics(place.websiteId);
   return useMemo(() => {
     const known = new Map<string, ImageView>(Object.entries(images));
     for (const image of library) if (!known.has(image.file_path)) known.set(image.file_path, toView(image));
@@ -21,10 +22,11 @@ export function usePreviewContext({ data, place, library }: Page, images = data.
       path: place.slug === "home" ? "/" : `/${place.slug}`,
       articles: data.articles,
       memberFields,
+      topics,
       getImage: (path: string) => known.get(path) ?? guess(path),
       renderText,
     };
-  }, [data, images, place.slug, library, memberFields]);
+  }, [data, images, place.slug, library, memberFields, topics]);
 }
 
 function toView({ file_path, width, height, colour: color }: Shown): ImageView {
