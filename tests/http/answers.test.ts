@@ -174,6 +174,18 @@ describe("hosts", () => {
     expect((await app.send("/", { host: `${app.hostId}.sites.rostrum.test` })).status).toBe(404);
   });
 
+  test("the page builder's scripts load beside the dashboard's own, for who is logged in", async () => {
+    const cookie = await app.logIn();
+    const { text } = await app.send("/web-editor?page=home", { cookie });
+    const early = [...text.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href = ""]) => href);
+    expect(early).toContainEqual(expect.stringMatching(/^\/assets\/WebEditorPage-.+\.js$/));
+    for (const href of early) expect((await app.send(href)).status, href).toBe(200);
+    const [, main = ""] = /<script type="module" src="([^"]+)">/.exec(text) ?? [];
+    expect(early).not.toContain(main);
+    expect((await app.send("/dashboard", { cookie })).text).not.toContain("modulepreload");
+    expect((await app.send("/web-editor?page=home")).text).not.toContain("modulepreload");
+  });
+
   test("a forwarded name counts only from a trusted proxy", async () => {
     const headers = { "x-forwarded-host": "rostrum.test" };
     expect((await app.send("/", { host: "elsewhere.example", headers })).status).toBe(404);

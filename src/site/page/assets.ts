@@ -32,6 +32,8 @@ const siteScripts = [
 export interface DashboardBuild {
   script: string;
   styles: string[];
+  /** Scripts of the page builder, which the browser can load before the dashboard's own has run. */
+  pageBuilder: string[];
 }
 
 export interface DashboardAssets {
@@ -109,5 +111,19 @@ function toBuild(manifest: Manifest): DashboardBuild {
   const dashboard = manifest["src/dashboard/main.tsx"];
   if (!dashboard) throw new Error("The build has no dashboard");
   const imported = (dashboard.imports ?? []).flatMap((key) => manifest[key]?.css ?? []);
-  return { script: `/${dashboard.file}`, styles: [...imported, ...(dashboard.css ?? [])].map((file) => `/${file}`) };
+  const urls = (files: readonly string[]) => files.map((file) => `/${file}`);
+  return {
+    script: `/${dashboard.file}`,
+    styles: urls([...imported, ...(dashboard.css ?? [])]),
+    pageBuilder: urls(scriptsOf(manifest, "src/features/pages/dashboard/WebEditorPage.tsx")),
+  };
+}
+
+/** Returns the script of a screen and all that it imports, but the dashboard's own. */
+function scriptsOf(manifest: Manifest, screen: string): string[] {
+  const keys = new Set([screen]);
+  // Those that are added while it goes on, too.
+  for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported);
+  keys.delete("src/dashboard/main.tsx");
+  return [...keys].flatMap((key) => manifest[key]?.file ?? []);
 }

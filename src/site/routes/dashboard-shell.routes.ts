@@ -45,6 +45,7 @@ export function dashboardShellRoutes(app: App, deps: SiteDeps): void {
               network: sites.host.title,
               language: sites.host.settings.language,
               firstCalls: getFirstCalls(request),
+              opensPageBuilder: path === "/web-editor",
             }),
           )
       );
@@ -89,13 +90,15 @@ interface ShellOptions {
   /** The language of the network's site (BCP 47). */
   language: string;
   firstCalls: Call[];
+  opensPageBuilder: boolean;
 }
 
 function shell(
   { builds }: DashboardAssets,
-  { dashboardLanguage, nonce, liveReload, network, language, firstCalls }: ShellOptions,
+  { dashboardLanguage, nonce, liveReload, network, language, firstCalls, opensPageBuilder }: ShellOptions,
 ): string {
-  const { styles, script } = builds[dashboardLanguage] as DashboardBuild;
+  const { styles, script, pageBuilder } = builds[dashboardLanguage] as DashboardBuild;
+  const early = opensPageBuilder && firstCalls.length > 0 ? pageBuilder : [];
   return `<!doctype html>
 <html lang="${dashboardLanguage}">
 <head>
@@ -111,6 +114,7 @@ ${liveReload ? "" : `<link rel="manifest" href="${appManifestPath}">`}
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
 ${firstCalls.map(({ path }) => `<link rel="preload" as="fetch" href="${path}" crossorigin>`).join("\n")}
 <script type="module" src="${script}"></script>
+${early.map((href) => `<link rel="modulepreload" href="${href}">`).join("\n")}
 ${liveReload ? '<script type="module" src="/dev/live-reload.js"></script>' : ""}
 </head>
 <body>
