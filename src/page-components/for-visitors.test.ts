@@ -14,7 +14,7 @@ function shown(type: string, stored: object) {
 describe("visitors see", () => {
   test.each(blocks.map((block) => [block.type, block] as const))("no placeholder in a new %s", (type, block) => {
     const { config } = shown(type, {});
-    const isUseful = ["blogsection1", "contactsection1", "membersection1", "spacer1"].includes(type);
+    const isUseful = ["blogsection1", "networksection1", "contactsection1", "membersection1", "spacer1"].includes(type);
     expect(config === null, type).toBe(!block.fixed && !isUseful);
     const texts = JSON.stringify({ ...config, title: "", description: "" });
     if (block.fixed) for (const text of Object.values(placeholders)) expect(texts).not.toContain(`"${text}"`);

@@ -9,6 +9,7 @@ export const ownTexts: Record<string, Record<string, SiteText>> = {
   contactsection1: { buttonText: "form.send" },
   locationsection1: { mapText: "page.showMap" },
   membersection1: { buttonText: "form.join" },
+  networksection1: { title: "page.network" },
   votingsection1: { buttonText: "poll.vote" },
 };
 

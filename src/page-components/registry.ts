@@ -15,6 +15,7 @@ import { locationsection1 } from "./locationsection1/block.ts";
 import { logosection1 } from "./logosection1/block.ts";
 import { membersection1 } from "./membersection1/block.ts";
 import { navbar1 } from "./navbar1/block.ts";
+import { networksection1 } from "./networksection1/block.ts";
 import { numberssection1 } from "./numberssection1/block.ts";
 import { spacer1 } from "./spacer1/block.ts";
 import { tablesection1 } from "./tablesection1/block.ts";
@@ -38,6 +39,7 @@ export const blocks: readonly Block[] = [
   cardsection1,
   aboutsection1,
   blogsection1,
+  networksection1,
   valuesection1,
   contactsection1,
   locationsection1,

@@ -133,6 +133,19 @@ export interface ArticleCardView {
   label: PoliticalLabelView | null;
 }
 
+/** An article of another website of the network. */
+export interface NetworkArticleView {
+  title: string;
+  /** Absolute. */
+  url: string;
+  /** The website's title. */
+  website: string;
+  description: string;
+  /** ISO 8601. */
+  publishDate: string;
+  label: Pick<PoliticalLabelView, "sponsor" | "noticePath"> | null;
+}
+
 export interface FoundArticleView extends ArticleCardView {
   passage: { text: string; isMatch: boolean }[];
 }

@@ -67,5 +67,16 @@ export const previewData = z.object({
         .nullable(),
     }),
   ),
+  /** The newest articles of the network's other websites. */
+  network: z.array(
+    z.object({
+      title: z.string(),
+      url: z.string(),
+      website: z.string(),
+      description: z.string(),
+      publishDate: z.string(),
+      label: z.object({ sponsor: z.string(), noticePath: z.string() }).nullable(),
+    }),
+  ),
 });
 export type PreviewData = z.infer<typeof previewData>;

@@ -7,6 +7,7 @@ import type {
   FormTopicView,
   FormView,
   ImageView,
+  NetworkArticleView,
   SiteView,
 } from "../../site-kit/views.ts";
 import type { Box } from "./thumbnail.ts";
@@ -53,6 +54,8 @@ export interface BlockContext {
   getImage: (path: string) => ImageView | null;
   /** The website's newest articles. */
   articles: readonly ArticleCardView[];
+  /** The newest articles of the network's other websites, if the page shows them. */
+  network?: readonly NetworkArticleView[];
   /** The custom fields of the website's member list. */
   memberFields: readonly FormFieldView[];
   /** The topics of the website's newsletters, if its sign-up forms offer them. */
@@ -94,7 +97,7 @@ export interface Block<S extends z.ZodType = z.ZodType> {
   /** Returns when it disappears or changes for visitors; undefined: never. */
   endsAt?(config: z.output<S>, timeZone: string): Date | undefined;
   /** Whether the website has nothing yet that it could show. */
-  hasNothing?(context: Pick<BlockContext, "articles">): boolean;
+  hasNothing?(context: Pick<BlockContext, "articles" | "network">): boolean;
 }
 
 export function defineBlock<S extends z.ZodType>(block: Block<S>): Block<S> {

@@ -24,6 +24,7 @@ import type { Site } from "../../features/websites/server/public.ts";
 import { getFrames } from "../../page-components/PageBody.tsx";
 import { AppError } from "../../platform/errors.ts";
 import type { App } from "../../platform/http/types.ts";
+import { minuteMs } from "../../shared/durations.ts";
 import { getLanguage } from "../../site-kit/language.tsx";
 import type { FormFieldView, FormTopicView, FormView, SiteView } from "../../site-kit/views.ts";
 import {
@@ -33,11 +34,14 @@ import {
   type PageRoute,
   type RouteContext,
 } from "../page/cached-route.ts";
+import { getNetworkArticles } from "../page/network-articles.ts";
 import { renderPageTexts } from "../page/page-texts.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
 
 const homeSlug = "home";
 const newestShown = 3;
+/** How long a page shows the same articles of other websites: their changes don't reach this website's pages. */
+const networkFreshMs = 10 * minuteMs;
 
 export const pathOfPage = (slug: string): string => (slug === homeSlug ? "/" : `/${slug}`);
 
@@ -78,6 +82,8 @@ export async function builtDocument(
   const { components, endsAt } = withoutEnded(placed, { now, timeZone: site.settings.timeZone });
   const showsArticles = components.some(({ type }) => type === "blogsection1");
   const { images, rows } = await loadPageData(deps, site, components, { now, showsArticles });
+  const showsNetwork = components.some(({ type }) => type === "networksection1");
+  const network = showsNetwork ? await getNetworkArticles(deps, site, now) : [];
   const offered = await getOffered(deps, site, components);
   const forms = await getForms(deps, site, components, now, answer);
   const translated = view.editions.length > 0 ? await selectPageTranslations(deps.db, row.id) : [];
@@ -93,6 +99,7 @@ export async function builtDocument(
     components,
     images,
     articles: rows.map((article) => toCard(article, language)),
+    network,
     ...offered,
     forms,
     texts: texts.rendered,
@@ -113,7 +120,11 @@ export async function builtDocument(
     tags: [`page-${row.id}`, ...getTags(rows)],
     showsArticles,
     frames: [...new Set([...getFrames(components), ...texts.frames])],
-    expiresAt: earliest(forms.size > 0 ? tokenChangesAt(now) : undefined, endsAt),
+    expiresAt: earliest(
+      forms.size > 0 ? tokenChangesAt(now) : undefined,
+      endsAt,
+      showsNetwork ? new Date(now.getTime() + networkFreshMs) : undefined,
+    ),
   };
 }
 

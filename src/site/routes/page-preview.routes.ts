@@ -14,6 +14,7 @@ import { PreviewDocument } from "../../site-kit/PreviewDocument.tsx";
 import { brandIn } from "../brand/brand-view.ts";
 import { CachedPage } from "../cache/cached-page.ts";
 import { pageErrors, sendPage } from "../page/message-pages.ts";
+import { getNetworkArticles } from "../page/network-articles.ts";
 import { renderDocument } from "../page/render.tsx";
 import type { SiteDeps } from "../page/site-deps.ts";
 import { toSiteView } from "../page/site-view.ts";
@@ -52,6 +53,7 @@ export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
       site: { ...view, brand },
       images: Object.fromEntries(images),
       articles: rows.map((row) => toCard(row, getLanguage(view.language))),
+      network: await getNetworkArticles(deps, site, now),
     };
   });
 

@@ -13,6 +13,7 @@ export {
   insertArticle,
   selectArticlesByIdAcrossOwners,
   selectFeaturedFirst,
+  selectNewestOfSeveral,
   selectNextPublication,
   selectPublished,
   selectTitles,

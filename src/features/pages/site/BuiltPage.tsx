@@ -14,6 +14,7 @@ import type {
   FormTopicView,
   FormView,
   ImageView,
+  NetworkArticleView,
   SearchView,
   SiteView,
 } from "../../../site-kit/views.ts";
@@ -28,6 +29,8 @@ interface Props {
   /** Images by address. */
   images: ReadonlyMap<string, ImageView>;
   articles: readonly ArticleCardView[];
+  /** The newest articles of the network's other websites, if a section shows them. */
+  network: readonly NetworkArticleView[];
   /** The custom fields of its member list, which sign-up forms may ask for. */
   memberFields: readonly FormFieldView[];
   /** The topics of its newsletters, which sign-up forms may offer. */
@@ -49,6 +52,7 @@ export function BuiltPage({
   components,
   images,
   articles,
+  network,
   memberFields,
   topics,
   forms,
@@ -80,6 +84,7 @@ export function BuiltPage({
           site,
           path,
           articles,
+          network,
           memberFields,
           topics,
           getImage: (at) => images.get(at) ?? null,

@@ -182,6 +182,30 @@ export function selectFeaturedFirst(db: Database, websiteId: number, now: Date, 
   return featuredFirst(db, { websiteId, now, limit });
 }
 
+interface Several {
+  websiteIds: readonly number[];
+  now: Date;
+  /** At most so many of one website. */
+  ofEach: number;
+  limit: number;
+}
+
+/** Selects the newest articles of several websites, without those that search engines aren't to list. */
+export function selectNewestOfSeveral(db: Database, { websiteIds, now, ofEach, limit }: Several) {
+  const ids = sql<number>`any(array(
+    select newest.id from unnest(${[...websiteIds]}::bigint[]) as website (id)
+    cross join lateral (
+      select id, publish_date from articles
+      where website_id = website.id and publish_date <= ${now} and not hidden_from_search
+      order by publish_date desc, id desc limit ${ofEach}) newest
+    order by newest.publish_date desc, newest.id desc limit ${limit}))`;
+  return selectSummariesByIds(db, ids)
+    .select("articles.website_id")
+    .orderBy("articles.publish_date", "desc")
+    .orderBy("articles.id", "desc")
+    .execute();
+}
+
 export async function countPublished(db: Database, websiteId: number, now: Date, categoryId?: number): Promise<number> {
   let query = db
     .selectFrom("articles")

@@ -21,6 +21,7 @@ export function usePreviewContext({ data, place, library }: Page, images = data.
       site: { ...data.site, language: data.site.language as SiteLanguageView },
       path: place.slug === "home" ? "/" : `/${place.slug}`,
       articles: data.articles,
+      network: data.network,
       memberFields,
       topics,
       getImage: (path: string) => known.get(path) ?? guess(path),

@@ -2,6 +2,7 @@ import type { PageTexts } from "./en.ts";
 
 /** The texts of built pages in Arabic. */
 export const pages: PageTexts = {
+  "page.network": "من الشبكة",
   "page.empty": "لا يوجد شيء في هذه الصفحة بعد. نرجو العودة قريبًا.",
   "page.showMap": "عرض على الخريطة",
   "page.directions": "كيفية الوصول",

@@ -2,6 +2,7 @@ import type { PageTexts } from "./en.ts";
 
 /** The texts of built pages in German. */
 export const pages: PageTexts = {
+  "page.network": "Aus dem Netzwerk",
   "page.empty": "Auf dieser Seite gibt es noch nichts. Schauen Sie bald wieder vorbei.",
   "page.showMap": "Auf der Karte zeigen",
   "page.directions": "Route planen",

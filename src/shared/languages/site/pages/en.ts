@@ -2,6 +2,7 @@ import type { Texts, TextsLike } from "../../text.ts";
 
 /** The texts of built pages in English. */
 export const pages = {
+  "page.network": "From the network",
   "page.empty": "There is nothing on this page yet. Please come back soon.",
   "page.showMap": "Show on a map",
   "page.directions": "Get directions",

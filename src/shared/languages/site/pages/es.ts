@@ -2,6 +2,7 @@ import type { PageTexts } from "./en.ts";
 
 /** The texts of built pages in Spanish. */
 export const pages: PageTexts = {
+  "page.network": "De la red",
   "page.empty": "Todavía no hay nada en esta página. Vuelve pronto.",
   "page.showMap": "Ver en el mapa",
   "page.directions": "Cómo llegar",

@@ -2,6 +2,7 @@ import type { PageTexts } from "./en.ts";
 
 /** The texts of built pages in French. */
 export const pages: PageTexts = {
+  "page.network": "Dans le réseau",
   "page.empty": "Il n’y a encore rien sur cette page. Revenez bientôt.",
   "page.showMap": "Voir sur la carte",
   "page.directions": "Itinéraire",

@@ -2,6 +2,7 @@ import type { PageTexts } from "./en.ts";
 
 /** The texts of built pages in Portuguese. */
 export const pages: PageTexts = {
+  "page.network": "Da rede",
   "page.empty": "Ainda não há nada nesta página. Volte em breve.",
   "page.showMap": "Ver no mapa",
   "page.directions": "Como chegar",
