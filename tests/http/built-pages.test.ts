@@ -232,6 +232,7 @@ describe("the editor's preview", () => {
         },
       },
       articles: [expect.objectContaining({ slug: "fresh", title: "Fresh from here" })],
+      network: expect.any(Array),
     });
     expect((await owner.get("/api/get-preview-data?pageSlug=nothing")).status).toBe(404);
     const other = new Builder(app, await app.logIn(editorLogin));
