@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { expectAccessibleNow } from "../../support/axe.ts";
+import { waitForFrames } from "../../support/browser.ts";
 import { ownersBrowser, useSite } from "../../support/dashboard.ts";
 
 const place = useSite();
@@ -57,7 +58,10 @@ test("a text with blocks is written in a dialog, where undo is its own, and kept
 
 test("a file is uploaded into it, the list offers what pages can hold, and axe finds nothing", async () => {
   await text().getByText("What we want.").click();
+  // The editor notices a new place of the caret a little later.
+  await dialog().getByRole("toolbar", { name: "Table tools" }).waitFor({ state: "detached" });
   await page.keyboard.press("End");
+  await waitForFrames(page);
   await page.keyboard.press("Enter");
   await dialog().getByRole("button", { name: "Insert block" }).click();
   const offered = await dialog().getByRole("option").allInnerTexts();
