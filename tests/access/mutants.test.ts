@@ -47,9 +47,9 @@ const few = [
 test("a few holes are found, each by its call", async () => {
   const holes = mutants.filter(({ name }) => few.includes(name));
   expect(holes).toHaveLength(few.length);
-  expect(
-    missedIn(await reportWith(holes, { tests: "role contributor", calls: holes.map(({ foundBy }) => foundBy) }), holes),
-  ).toEqual([]);
+  const report = await reportWith(holes, { tests: "role contributor", calls: holes.map(({ foundBy }) => foundBy) });
+  // A run that could not begin finds nothing, either, and says why at its end.
+  expect(missedIn(report, holes), report.slice(-3000)).toEqual([]);
 });
 
 test.runIf(process.env.LONG_TESTS)("without holes nothing is found", { timeout: 10 * minuteMs }, async () => {
