@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
+import { minuteMs } from "../../src/shared/durations.ts";
 import { mutants } from "./mutants.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -28,8 +29,9 @@ export default defineConfig({
     pool: "forks",
     // Otherwise a hole would stay in what later runs load.
     fsModuleCache: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Beside other tests on a slow machine, it takes five times as long.
+    testTimeout: 5 * minuteMs,
+    hookTimeout: 5 * minuteMs,
     expect: { requireAssertions: true },
     include: ["tests/access/reach.test.ts"],
   },

@@ -44,7 +44,7 @@ const few = [
   "all domains are listed",
 ];
 
-test("a few holes are found, each by its call", async () => {
+test("a few holes are found, each by its call", { timeout: 10 * minuteMs }, async () => {
   const holes = mutants.filter(({ name }) => few.includes(name));
   expect(holes).toHaveLength(few.length);
   const report = await reportWith(holes, { tests: "role contributor", calls: holes.map(({ foundBy }) => foundBy) });
