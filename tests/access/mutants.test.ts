@@ -48,7 +48,7 @@ test("a few holes are found, each by its call", { timeout: 10 * minuteMs }, asyn
   const holes = mutants.filter(({ name }) => few.includes(name));
   expect(holes).toHaveLength(few.length);
   const report = await reportWith(holes, { tests: "role contributor", calls: holes.map(({ foundBy }) => foundBy) });
-  // A run that could not begin finds nothing, either, and says why at its end.
+  // A run that failed to start reports nothing, either; its output says why.
   expect(missedIn(report, holes), report.slice(-3000)).toEqual([]);
 });
 

@@ -174,7 +174,7 @@ describe("hosts", () => {
     expect((await app.send("/", { host: `${app.hostId}.sites.rostrum.test` })).status).toBe(404);
   });
 
-  test("the page builder's scripts load beside the dashboard's own, for who is logged in", async () => {
+  test("the page builder's scripts load beside the dashboard's own for people who are logged in", async () => {
     const cookie = await app.logIn();
     const { text } = await app.send("/web-editor?page=home", { cookie });
     const early = [...text.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href = ""]) => href);

@@ -84,7 +84,7 @@ test("a form offers topics when there are at least two, none of them checked, an
   expect(offered.json<Topic[]>().map(({ name }) => name)).toEqual(["Press", "Events"]);
 });
 
-test("who checks some gets only these, once they confirm; who checks none changes nothing", async () => {
+test("people who check some get only these once they confirm; checking none changes nothing", async () => {
   const [events, press, votes] = [await addTopic("Events"), await addTopic("Press"), await addTopic("Votes")];
   await signUp(boxes([events, press, votes], [events]), async () => expect(await stopped()).toEqual([]));
   expect(await stopped()).toEqual([press, votes]);
@@ -97,7 +97,7 @@ test("who checks some gets only these, once they confirm; who checks none change
   expect(await stopped()).toEqual([votes]);
 });
 
-test("answers about topics of others, deleted ones, or none at all do nothing", async () => {
+test("topics of other websites, deleted topics, and forms that do not ask change nothing", async () => {
   const other = await insertOwnWebsite(app.db, app.owner.id);
   const [events, press] = [await addTopic("Events"), await addTopic("Press")];
   const foreign = await addTopic("Theirs", other);

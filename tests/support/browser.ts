@@ -16,7 +16,7 @@ export interface TestBrowser {
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** Problems since the last call, except those that match `expected`. */
   takeProblems(...expected: RegExp[]): string[];
-  /** Answers with a status from 500, with headers and text, for those who ask where one came from. */
+  /** Responses with a status of 500 or above, with headers and text, to tell why a test failed. */
   failures: readonly string[];
   /** Runs what interrupts pages: answers that they no longer wait for are no problems. */
   whileLeaving<T>(work: () => Promise<T>): Promise<T>;

@@ -2,13 +2,13 @@ import { topicFields } from "../../shared/words/topic-fields.ts";
 import { useLanguage } from "../../site-kit/language.tsx";
 import type { BlockContext } from "../kit/block.ts";
 
-/** Asks which emails somebody wants. Nothing is checked beforehand: what people didn't choose is no consent. */
+/** Asks which emails somebody wants. None is pre-checked: a pre-checked box is not consent. */
 export function TopicBoxes({ context: { id, form, topics = [] } }: { context: BlockContext }) {
   const { t } = useLanguage();
   // One alone would be no choice.
   if (topics.length < 2) return null;
   return (
-    <fieldset className="form-topics" aria-describedby={`topics-${id}`}>
+    <fieldset className="form-options form-topics" aria-describedby={`topics-${id}`}>
       <legend>{t("reader.topics")}</legend>
       <p id={`topics-${id}`}>{t("form.topicsHint")}</p>
       {topics.map(({ topic_id, name, description }) => {

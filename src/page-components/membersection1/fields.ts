@@ -10,7 +10,9 @@ export const fields: readonly Field[] = [
   {
     path: "askTopics",
     label: tr("Ask which emails they want"),
-    help: tr("Lists the topics of your newsletters, if there are at least two. People who check none get all of them."),
+    help: tr(
+      "Lists the topics of your newsletters if there are at least two. People who leave all unchecked get every email.",
+    ),
   },
   { path: "consentText", label: tr("Consent text"), rows: 3 },
   {

@@ -32,7 +32,7 @@ const siteScripts = [
 export interface DashboardBuild {
   script: string;
   styles: string[];
-  /** Scripts of the page builder, which the browser can load before the dashboard's own has run. */
+  /** The page builder's scripts, which browsers load without waiting for the dashboard's to run. */
   pageBuilder: string[];
 }
 
@@ -115,14 +115,14 @@ function toBuild(manifest: Manifest): DashboardBuild {
   return {
     script: `/${dashboard.file}`,
     styles: urls([...imported, ...(dashboard.css ?? [])]),
-    pageBuilder: urls(scriptsOf(manifest, "src/features/pages/dashboard/WebEditorPage.tsx")),
+    pageBuilder: urls(getScripts(manifest, "src/features/pages/dashboard/WebEditorPage.tsx")),
   };
 }
 
-/** Returns the script of a screen and all that it imports, but the dashboard's own. */
-function scriptsOf(manifest: Manifest, screen: string): string[] {
+/** Returns the files of a screen's script and all that it imports, except the dashboard's own. */
+function getScripts(manifest: Manifest, screen: string): string[] {
   const keys = new Set([screen]);
-  // Those that are added while it goes on, too.
+  // The loop also visits keys that it adds.
   for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported);
   keys.delete("src/dashboard/main.tsx");
   return [...keys].flatMap((key) => manifest[key]?.file ?? []);

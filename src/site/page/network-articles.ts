@@ -4,8 +4,8 @@ import { languageOnly } from "../../shared/languages/tags.ts";
 import type { NetworkArticleView } from "../../site-kit/views.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
-/** Few of each website, so that one that writes much doesn't crowd out the others. */
-const [ofEach, limit] = [2, 6];
+/** A few of each website, so that a busy one doesn't crowd out the others. */
+const most = { ofEach: 2, limit: 6 };
 
 /** Returns the newest articles of the network's other websites in a website's language. */
 export async function getNetworkArticles(
@@ -13,11 +13,12 @@ export async function getNetworkArticles(
   site: Site,
   now: Date,
 ): Promise<NetworkArticleView[]> {
-  const others = new Map(othersOf(sites, site).map((other) => [other.id, other]));
-  const rows = await selectNewestOfSeveral(db, { websiteIds: [...others.keys()], now, ofEach, limit });
+  const others = new Map(findOthers(sites, site).map((other) => [other.id, other]));
+  const rows = await selectNewestOfSeveral(db, { websiteIds: [...others.keys()], now, ...most });
   return rows.flatMap((row) => {
-    const { origin, title: website } = others.get(row.website_id) ?? {};
-    if (origin === undefined || website === undefined) return [];
+    const other = others.get(row.website_id);
+    if (!other) return [];
+    const { origin, title: website } = other;
     const { title, slug, description, publishDate, label } = toCard(row);
     const url = `${origin}/article/${slug}`;
     const link = label && { sponsor: label.sponsor, noticePath: origin + label.noticePath };
@@ -25,8 +26,8 @@ export async function getNetworkArticles(
   });
 }
 
-/** The others with a public address, without their editions in other languages. */
-function othersOf(sites: SiteDirectory, { id, mainId, settings }: Site): Site[] {
+/** Finds the other websites with a public address, in the editions that are in this language. */
+function findOthers(sites: SiteDirectory, { id, mainId, settings }: Site): Site[] {
   const language = languageOnly(settings.language);
   return sites.all.filter((other) => {
     const main = other.mainId === null ? other : sites.byId(other.mainId);

@@ -6,7 +6,7 @@ import { findPageOfComponent } from "../../features/pages/server/public.ts";
 import { ArticleSignUp } from "../../features/pages/site/ArticleSignUp.tsx";
 import { signUpFormPath } from "../../shared/sign-up-forms.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
-import { type FormAnswer, getOffered, type PageContext, toFormView } from "./built-page.ts";
+import { type FormAnswer, loadSignUpData, type PageContext, toFormView } from "./built-page.ts";
 
 /** The sign-up forms that an article's text shows. */
 export interface ArticleForms {
@@ -41,7 +41,7 @@ export async function articleForms(
     const form = canSubmit
       ? await toFormView(deps.forms.secrets, site, { id: component.id, action }, now, answer)
       : null;
-    const props = { site: view, component, form, ...(await getOffered(deps, site, [component])) };
+    const props = { site: view, component, form, ...(await loadSignUpData(deps, site, [component])) };
     markup.set(id, renderToStaticMarkup(createElement(ArticleSignUp, props)));
     tags.push(`page-${page.row.id}`);
   }

@@ -40,7 +40,7 @@ import type { SiteDeps } from "../page/site-deps.ts";
 
 const homeSlug = "home";
 const newestShown = 3;
-/** How long a page shows the same articles of other websites: their changes don't reach this website's pages. */
+/** Changes on other websites don't invalidate this website's pages, so those that list their articles expire. */
 const networkFreshMs = 10 * minuteMs;
 
 export const pathOfPage = (slug: string): string => (slug === homeSlug ? "/" : `/${slug}`);
@@ -81,10 +81,10 @@ export async function builtDocument(
 ): Promise<PageDocument> {
   const { components, endsAt } = withoutEnded(placed, { now, timeZone: site.settings.timeZone });
   const showsArticles = components.some(({ type }) => type === "blogsection1");
-  const { images, rows } = await loadPageData(deps, site, components, { now, showsArticles });
   const showsNetwork = components.some(({ type }) => type === "networksection1");
-  const network = showsNetwork ? await getNetworkArticles(deps, site, now) : [];
-  const offered = await getOffered(deps, site, components);
+  const shown = { now, showsArticles, showsNetwork };
+  const { images, rows, network } = await loadPageData(deps, site, components, shown);
+  const signUpData = await loadSignUpData(deps, site, components);
   const forms = await getForms(deps, site, components, now, answer);
   const translated = view.editions.length > 0 ? await selectPageTranslations(deps.db, row.id) : [];
   const translations = Object.fromEntries(
@@ -100,7 +100,7 @@ export async function builtDocument(
     images,
     articles: rows.map((article) => toCard(article, language)),
     network,
-    ...offered,
+    ...signUpData,
     forms,
     texts: texts.rendered,
     styles: deps.assets.blockStyles,
@@ -134,22 +134,29 @@ export function earliest(...dates: (Date | undefined)[]): Date | undefined {
   return times.length > 0 ? new Date(Math.min(...times)) : undefined;
 }
 
-/** Data of components besides their configs: the owner's images and the featured and newest articles. */
-export async function loadPageData(
-  { db }: SiteDeps,
-  site: Site,
-  components: Found["components"],
-  { now, showsArticles }: { now: Date; showsArticles: boolean },
-) {
-  const [images, rows] = await Promise.all([
-    selectImageViews(db, site.spaceId, imagesOfComponents(components)),
-    showsArticles ? selectFeaturedFirst(db, site.id, now, newestShown) : [],
-  ]);
-  return { images, rows };
+interface Shown {
+  now: Date;
+  showsArticles: boolean;
+  showsNetwork: boolean;
 }
 
-/** The custom fields of the website's member list and the topics of its newsletters, if a sign-up form asks for any. */
-export async function getOffered(
+/** Loads what components show besides their configs: the owner's images, and articles of the website and its network. */
+export async function loadPageData(
+  deps: SiteDeps,
+  site: Site,
+  components: Found["components"],
+  { now, showsArticles, showsNetwork }: Shown,
+) {
+  const [images, rows, network] = await Promise.all([
+    selectImageViews(deps.db, site.spaceId, imagesOfComponents(components)),
+    showsArticles ? selectFeaturedFirst(deps.db, site.id, now, newestShown) : [],
+    showsNetwork ? getNetworkArticles(deps, site, now) : [],
+  ]);
+  return { images, rows, network };
+}
+
+/** Loads the custom fields of the member list and the topics of newsletters that sign-up forms ask for. */
+export async function loadSignUpData(
   { db, forms: { topics } }: Pick<SiteDeps, "db" | "forms">,
   site: Site,
   components: readonly { type: string; config: unknown }[],

@@ -49,7 +49,7 @@ import { CachedPage } from "../cache/cached-page.ts";
 import { toFramedView } from "../page/framed-view.ts";
 import { pageErrors, sendPage } from "../page/message-pages.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
-import { getOffered, type PageContext, toFormView } from "./built-page.ts";
+import { loadSignUpData, type PageContext, toFormView } from "./built-page.ts";
 import { type RouteOptions, renderForOne, sendFresh } from "./fresh-page.ts";
 import { ownDataRoutes } from "./own-data.routes.ts";
 
@@ -309,8 +309,8 @@ async function signUpBelow(deps: SiteDeps, { site, view, now }: PageContext, pat
   const [component] = stored ? componentsForVisitors([stored]) : [];
   if (!component) return undefined;
   const { id } = component;
-  const offered = await getOffered(deps, site, [component]);
+  const signUpData = await loadSignUpData(deps, site, [component]);
   const form = await toFormView(deps.forms.secrets, site, { id, action: signUpFormPath(Number(id)) }, now);
-  const context = { site: view, path, articles: [], ...offered, getImage: () => null, getForm: () => form };
+  const context = { site: view, path, articles: [], ...signUpData, getImage: () => null, getForm: () => form };
   return createElement(PageComponent, { key: id, ...component, context, headingLevel: 2 });
 }

@@ -14,7 +14,6 @@ import { PreviewDocument } from "../../site-kit/PreviewDocument.tsx";
 import { brandIn } from "../brand/brand-view.ts";
 import { CachedPage } from "../cache/cached-page.ts";
 import { pageErrors, sendPage } from "../page/message-pages.ts";
-import { getNetworkArticles } from "../page/network-articles.ts";
 import { renderDocument } from "../page/render.tsx";
 import type { SiteDeps } from "../page/site-deps.ts";
 import { toSiteView } from "../page/site-view.ts";
@@ -44,7 +43,8 @@ export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
   mount(app, getPreviewData, async (request) => {
     const { site, page } = await findOwn(request, request.query);
     const now = clock.now();
-    const { images, rows } = await loadPageData(deps, site, page.components, { now, showsArticles: true });
+    const shown = { now, showsArticles: true, showsNetwork: true };
+    const { images, rows, network } = await loadPageData(deps, site, page.components, shown);
     // The frame provides the site's styles; the editor's don't apply.
     const view = toSiteView(withoutReload, site, now);
     // The editor is on the host's name, where the website's own addresses of images lead nowhere.
@@ -53,7 +53,7 @@ export function pagePreviewRoutes(app: App, deps: SiteDeps): void {
       site: { ...view, brand },
       images: Object.fromEntries(images),
       articles: rows.map((row) => toCard(row, getLanguage(view.language))),
-      network: await getNetworkArticles(deps, site, now),
+      network,
     };
   });
 

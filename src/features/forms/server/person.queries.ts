@@ -24,8 +24,7 @@ export function selectPersonSignUps(db: Database, person: PersonInData) {
     ])
     .leftJoin("consent_texts as texts_words", "texts_words.id", "sign_ups.texts_consent_text_id")
     .select(["consent_texts.text as consent_text", "consent_texts.version as consent_version"])
-    .select(["texts_words.text as texts_consent", "sign_ups.texts_number"])
-    .select("topics")
+    .select(["texts_words.text as texts_consent", "sign_ups.texts_number", "sign_ups.topics"])
     .where(isTheirSignUp(person))
     .orderBy("sign_ups.id")
     .execute();

@@ -132,7 +132,7 @@ export const en = {
   "form.consent": "I agree to receive email from {site}.",
   "form.optional": "(optional)",
   "form.choose": "Choose…",
-  "form.topicsHint": "Check none to get all of them.",
+  "form.topicsHint": "Leave all unchecked to get every email.",
   "form.trap": "Leave this empty",
   "form.notSent": "This could not be sent. What you typed is still here; please try again.",
   "field.age": "Age",

@@ -185,12 +185,12 @@ export function selectFeaturedFirst(db: Database, websiteId: number, now: Date, 
 interface Several {
   websiteIds: readonly number[];
   now: Date;
-  /** At most so many of one website. */
+  /** The most articles of one website. */
   ofEach: number;
   limit: number;
 }
 
-/** Selects the newest articles of several websites, without those that search engines aren't to list. */
+/** Selects the newest articles of several websites, except those hidden from search engines. */
 export function selectNewestOfSeveral(db: Database, { websiteIds, now, ofEach, limit }: Several) {
   const ids = sql<number>`any(array(
     select newest.id from unnest(${[...websiteIds]}::bigint[]) as website (id)

@@ -1,6 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
+import type { FormTopicView } from "../../../../site-kit/views.ts";
 import type { MailSource } from "../../../mail/server/public.ts";
 import type { Site, SiteDirectory } from "../../../websites/server/public.ts";
 import type { Secrets } from "./secrets.ts";
@@ -8,7 +9,7 @@ import type { Secrets } from "./secrets.ts";
 /** Lets sign-up forms offer the topics of newsletters. */
 export interface SignUpTopics {
   /** In order. */
-  select(db: Database, websiteId: number): Promise<{ topic_id: number; name: string; description: string }[]>;
+  select(db: Database, websiteId: number): Promise<FormTopicView[]>;
   /** Starts and stops email about topics for an address of a list. Idempotent. */
   choose(trx: Database, reader: TopicReader, choice: TopicChoice, now: Date): Promise<void>;
 }
@@ -19,7 +20,7 @@ export interface TopicReader {
   email: string;
 }
 
-/** Ids of topics that a form showed, and names of those that were checked, as they were called. */
+/** Ids of the topics that a form showed, and the names that the checked ones had. */
 export interface TopicChoice {
   names: string[];
   wanted: number[];

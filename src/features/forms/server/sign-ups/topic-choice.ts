@@ -19,8 +19,12 @@ export async function readTopicChoice(
   if (!askTopics) return null;
   const { shown, wanted: checked } = readTopics(values);
   const offered = (await topics.select(db, site.id)).filter(({ topic_id }) => shown.has(topic_id));
-  const [wanted, unwanted] = [true, false].map((is) => offered.filter(({ topic_id }) => checked.has(topic_id) === is));
-  const idsOf = (some: typeof offered = []) => some.map(({ topic_id }) => topic_id);
-  if (!wanted?.length) return null;
-  return { names: wanted.map(({ name }) => name), wanted: idsOf(wanted), unwanted: idsOf(unwanted) };
+  const wanted = offered.filter(({ topic_id }) => checked.has(topic_id));
+  if (wanted.length === 0) return null;
+  const unwanted = offered.filter(({ topic_id }) => !checked.has(topic_id));
+  return {
+    names: wanted.map(({ name }) => name),
+    wanted: wanted.map(({ topic_id }) => topic_id),
+    unwanted: unwanted.map(({ topic_id }) => topic_id),
+  };
 }

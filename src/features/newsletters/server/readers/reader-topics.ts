@@ -31,7 +31,7 @@ export function chooseTopics(db: Database, token: string, { shown, wanted }: Cho
   return inTransaction(db, async (trx) => {
     const reader = await findReader(trx, token);
     const topics = (await selectTopics(trx, reader.website_id)).map(({ topic_id }) => topic_id);
-    await setStopped(trx, targetOf(reader), { topics: topics.filter((id) => shown.has(id)), wanted, now });
+    await setStopped(trx, toTarget(reader), { topics: topics.filter((id) => shown.has(id)), wanted, now });
   });
 }
 
@@ -40,7 +40,7 @@ export function stopOwnTopic(db: Database, token: string, now: Date): Promise<vo
   return inTransaction(db, async (trx) => {
     const reader = await findReader(trx, token);
     const { topic_id: topicId } = reader;
-    if (topicId !== null) await setStopped(trx, targetOf(reader), { topics: [topicId], wanted: new Set(), now });
+    if (topicId !== null) await setStopped(trx, toTarget(reader), { topics: [topicId], wanted: new Set(), now });
   });
 }
 
@@ -61,7 +61,7 @@ interface Target {
   emails: readonly string[];
 }
 
-const targetOf = (reader: ReaderRow): Target => ({
+const toTarget = (reader: ReaderRow): Target => ({
   spaceId: reader.space_id,
   websiteId: reader.website_id,
   emails: getAddresses(reader),
@@ -80,7 +80,7 @@ async function setStopped(
 ): Promise<void> {
   // In one order, so that two requests can't wait for each other.
   for (const topicId of topics.toSorted((one, other) => one - other)) {
-    // First, so that whoever deletes the topic waits, or this finds it gone.
+    // Lock the topic first: a concurrent deletion waits, or has already won.
     if (!(await keepTopic(trx, websiteId, topicId))) continue;
     const topic = { spaceId, topicId };
     const isStopped = !wanted.has(topicId);
