@@ -74,6 +74,11 @@ describe("visitors see", () => {
     expect(config).toMatchObject({ title: "", description: "", videoUrl: "https://vimeo.com/76979871" });
   });
 
+  it("HTML once there is some, also without a title", () => {
+    expect(shown("embedsection1", { title: "Petition", html: "\n" })).toMatchObject({ config: null, isBare: true });
+    expect(shown("embedsection1", { html: "<b>Sign</b>" }).config).toMatchObject({ title: "", html: "<b>Sign</b>" });
+  });
+
   it("hours that someone wrote, and no others", () => {
     const hours = [{}, { days: "Monday to Friday", hours: "9 am to 5 pm" }];
     expect(shown("locationsection1", { hours }).config?.hours).toEqual([hours[1]]);

@@ -6,6 +6,7 @@ import { contactsection1 } from "./contactsection1/block.ts";
 import { contentsection1 } from "./contentsection1/block.ts";
 import { countdownsection1 } from "./countdownsection1/block.ts";
 import { donatesection1 } from "./donatesection1/block.ts";
+import { embedsection1 } from "./embedsection1/block.ts";
 import { faqsection1 } from "./faqsection1/block.ts";
 import { footer1 } from "./footer1/block.ts";
 import { gallerysection1 } from "./gallerysection1/block.ts";
@@ -48,6 +49,7 @@ export const blocks: readonly Block[] = [
   teamsection1,
   gallerysection1,
   videosection1,
+  embedsection1,
   faqsection1,
   numberssection1,
   timelinesection1,

@@ -44,6 +44,9 @@ export const pageRoutes: Record<string, PrivateRoute> = {
   "GET /api/get-page-components": aboutWebsite((id) => ({
     path: `/api/get-page-components?pageSlug=home&website_id=${id}`,
   })),
+  "GET /dashboard-embed/section/:id": aboutThing("component", component("html"), (id) => ({
+    path: `/dashboard-embed/section/${id}`,
+  })),
   "GET /page-preview/:slug": aboutWebsite((id) => ({ path: `/page-preview/home?website_id=${id}` })),
   "GET /api/get-preview-data": aboutWebsite((id) => ({
     path: `/api/get-preview-data?pageSlug=home&website_id=${id}`,

@@ -140,6 +140,7 @@ export const reachTable = `
   POST /api/dismiss-first-steps              a a a a a a  - - -  - -
   GET /api/get-pages                         a a - - - a  - a -  - -
   GET /api/get-page-components               a a - - - a  - a .  - -
+  GET /dashboard-embed/section/:id           a a - - - a  . a .  . .
   GET /page-preview/:slug                    a a - - - a  - a .  - -
   GET /api/get-preview-data                  a a - - - a  - a .  - -
   GET /api/get-form-fields                   a a - - - a  - a a  - -

@@ -97,6 +97,7 @@ export const publicRoutes: Record<string, string> = {
   "GET /newsletter/why/:token": "what that person agreed to, and who chose them how",
   "GET /article/:slug": "public page",
   "GET /embed/:id": "HTML in articles of the website; its address has 122 random bits",
+  "GET /embed/section/:id": "HTML in sections of the website that visitors see, as the page around it",
   "GET /preview/:token": "a draft for whoever was given its address: 256 random bits, for 7 days, revocable",
   "GET /articles": "public page",
   "GET /disclosures": "which disclaimers a website has had, and when: they are for everyone",

@@ -78,7 +78,7 @@ export interface Person {
   threadId: number;
   comments: Record<"kept" | "spare", number>;
   /** Components of the home page; `deleted` is not on it any more. */
-  components: Record<"bar" | "hero" | "deletable" | "deleted", number>;
+  components: Record<"bar" | "hero" | "html" | "deletable" | "deleted", number>;
   /** Forms of the home page, by which everything in the inbox came; `other` is on another page. */
   forms: Record<"contact" | "signUp" | "poll" | "other", number>;
   /** Page sections `plain`; there is a page `spare`, too. */
@@ -199,6 +199,7 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
   const components = {
     bar: (await builder.component("home", "navbar1")).pageComponentId,
     hero: (await builder.component("home", "herosection1")).pageComponentId,
+    html: await builder.add("home", "embedsection1", { config: { html: "<p>Words</p>" } }),
     deletable: await builder.add("home", "contentsection1"),
     deleted: await builder.add("home", "contentsection1"),
   };

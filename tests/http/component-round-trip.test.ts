@@ -54,6 +54,8 @@ const inputs: Record<ValueKind, fc.Arbitrary<unknown>> = {
   colour: fc.constantFrom("", "#123456", "#fedcba"),
   tweet: fc.constantFrom("", "https://x.com/someone/status/1234567890"),
   video: fc.constantFrom("", "https://www.youtube.com/watch?v=aqz-KE-bpKQ", "https://vimeo.com/76979871"),
+  html: fc.string({ unit: "grapheme-ascii", maxLength: 200 }),
+  height: fc.integer({ min: 50, max: 2000 }),
   toggle: fc.boolean(),
   day: fc.constantFrom("", "2026-11-30", "2028-02-29"),
   time: fc.constantFrom("", "00:00", "19:30"),

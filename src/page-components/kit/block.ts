@@ -20,7 +20,7 @@ export interface SingleField {
   help?: string;
   /** Use a multi-line input. */
   rows?: number;
-  /** For images: the path of the alt text. */
+  /** For images and frames: the path of the text for screen readers. */
   altPath?: string;
   /** For links: the text before it is useful without one. */
   isOptional?: true;
@@ -40,6 +40,16 @@ export interface ListField {
 }
 
 export type Field = SingleField | ListField;
+
+/** HTML of the owner's, and its frame. */
+export interface OwnFrame {
+  /** The component's. */
+  id: string;
+  html: string;
+  title: string;
+  /** In pixels. */
+  height: number;
+}
 
 /** The data that a component receives besides its config, on the public site and in the editor's preview. */
 export interface BlockContext {
@@ -65,6 +75,8 @@ export interface BlockContext {
    * the text is hidden.
    */
   renderText?: (id: string, html: string) => ReactNode;
+  /** Renders a frame with HTML of the owner's where it is not yet what visitors see: in the page builder. */
+  renderFrame?: (frame: OwnFrame) => ReactNode;
   /** Action of the component's form; null in the editor, where nothing is submitted. */
   form: FormView | null;
 }

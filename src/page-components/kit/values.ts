@@ -5,6 +5,7 @@ import { tr } from "../../shared/languages/tr.ts";
 import { isHexColor } from "../../shared/look/color.ts";
 import { getPlayer } from "../../shared/media/players.ts";
 import { hasText, storable } from "../../shared/text.ts";
+import { frameHeights, maxHtmlBytes } from "../../shared/words/html-blocks.ts";
 import { isSafeLink } from "./links.ts";
 import { isTimeOfDay } from "./moments.ts";
 
@@ -25,6 +26,8 @@ export type ValueKind =
   | "tweet"
   | "video"
   | "toggle"
+  | "html"
+  | "height"
   | "memberFields";
 
 export const tweetInvalid = tr(
@@ -42,6 +45,11 @@ const valueTexts = {
   age: "Please choose an age from 13 to 21",
   tweet: tweetInvalid,
   video: tr("Please enter the address of a video on YouTube or Vimeo"),
+  html: tr("The HTML is too long: at most 100 kB, which is about 100,000 characters."),
+  height: tr("Please enter a height from {min} to {max} pixels", {
+    min: String(frameHeights.min),
+    max: String(frameHeights.max),
+  }),
   profile: tr("Please enter a web address that begins with https://"),
   list: (max: number) => tr("There can be at most {max}", { max }),
 } as const;
@@ -75,6 +83,26 @@ export function article() {
 /** Returns whether a text with blocks has visible content. */
 export function hasArticle(html: string): boolean {
   return hasText(html) || html.includes("<img");
+}
+
+/** HTML of the owner's, stored as it is: it is only ever shown in a sandboxed frame. */
+export function html() {
+  return z
+    .string()
+    .overwrite(storable)
+    .refine((text) => new TextEncoder().encode(text).length <= maxHtmlBytes, valueTexts.html)
+    .register(kinds, { kind: "html" })
+    .default("");
+}
+
+/** The height of a frame, in pixels. */
+export function frameHeight() {
+  return z
+    .int(valueTexts.height)
+    .min(frameHeights.min, valueTexts.height)
+    .max(frameHeights.max, valueTexts.height)
+    .register(kinds, { kind: "height" })
+    .default(frameHeights.usual);
 }
 
 /** A link target; empty: none. */

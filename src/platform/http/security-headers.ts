@@ -41,10 +41,16 @@ export function publicPagePolicy({ styles, scripts, frames }: PolicySources): st
   });
 }
 
-/** The page editor's frame, filled from outside: no scripts, requests, or form submissions. */
+/** The page editor's frame, filled from outside: no scripts, requests, or form submissions; frames of owners' HTML. */
 export function previewPolicy({ styles }: PolicySources): string {
   const none = "'none'";
-  return policy({ "style-src": selfAnd(styles), "script-src": none, "connect-src": none, "form-action": none });
+  return policy({
+    "style-src": selfAnd(styles),
+    "script-src": none,
+    "connect-src": none,
+    "form-action": none,
+    "frame-src": "'self'",
+  });
 }
 
 /** The dashboard's shell: Mantine and TipTap create style elements with the nonce; images are previewed from blobs, drafts in a frame. */

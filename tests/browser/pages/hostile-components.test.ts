@@ -43,7 +43,8 @@ async function save(valueFor: (kind: ValueKind) => unknown): Promise<ValueKind[]
       if (!block) throw new Error(`There is no ${componentType}`);
       const make = (kind: ValueKind, path: string) => {
         kinds[`${id}.${path}`] = kind;
-        return valueFor(kind);
+        // What it runs and loads is its owner's choice, in a frame without rights: own-html.test.ts.
+        return kind === "html" ? "" : valueFor(kind);
       };
       return [id, valuesOf(block, make)];
     }),

@@ -26,6 +26,7 @@ function full(block: Block): Record<string, unknown> {
   const values = valuesOf(block, (kind, path) => {
     if (kind === "toggle") return true;
     if (kind === "link") return "/about";
+    if (kind === "height") return 300;
     if (kind === "memberFields") return [];
     return kind === "text" || kind === "richText" ? `Before ${path}` : "";
   });

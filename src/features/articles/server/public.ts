@@ -3,6 +3,8 @@ export { framedForDashboard, framesIn, presentInFeed } from "../../../writing/pa
 export { sanitizeArticle } from "../../../writing/sanitize/sanitize.ts";
 export { selectCommentsOfAuthor } from "./comments/comments.queries.ts";
 export { findOwnArticles } from "./editing/find-own-articles.queries.ts";
+export { mayEmbedHtml } from "./html-blocks/html-blocks.queries.ts";
+export { sendHtmlBlock } from "./html-blocks/send-html-block.ts";
 export { countArticlesOfAuthor, selectArticlesOfAuthor } from "./own-export.queries.ts";
 export { findByPreviewLink, findOwnPreview } from "./preview/preview.ts";
 export { holdScheduled } from "./publication/hold-scheduled.ts";

@@ -15,6 +15,7 @@ import { componentRoutes } from "./saving/components.routes.ts";
 import { pageDraftRoutes } from "./saving/page-draft.routes.ts";
 import { pageRevisionRoutes } from "./saving/page-revisions.routes.ts";
 import { savePageRoute } from "./saving/save-page.route.ts";
+import { sectionHtmlRoutes } from "./section-html.routes.ts";
 
 /** The page builder's calls. Each applies to the website in its query or body, or else to the user's first one. */
 export function pagesRoutes(app: App, deps: PagesDeps): void {
@@ -45,6 +46,7 @@ export function pagesRoutes(app: App, deps: PagesDeps): void {
   deletedPageRoutes(app, deps);
   barsRoutes(app, deps);
   savedRoutes(app, deps);
+  sectionHtmlRoutes(app, deps);
 }
 
 function editingRoutes(app: App, deps: PagesDeps): void {

@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { completeConfig } from "../../../page-components/complete-config.ts";
 import { schema as contact } from "../../../page-components/contactsection1/schema.ts";
+import { schema as embed } from "../../../page-components/embedsection1/schema.ts";
 import { placeholders } from "../../../page-components/kit/placeholders.ts";
 import { askedFields } from "../../../page-components/membersection1/asked-fields.ts";
 import { textsWords } from "../../../page-components/membersection1/asks-for-texts.ts";
@@ -47,6 +48,7 @@ const usingTypes = [
   "twittersection1",
   "videosection1",
   "textsection1",
+  "embedsection1",
 ];
 
 /** Returns what a website does with personal data, read from what visitors see at a moment. */
@@ -87,6 +89,10 @@ export async function getPrivacyFacts(
       type === "textsection1" ? framesIn(completeConfig(text, config).content) : [],
     ),
   ];
+  const placedHtml = placed.flatMap(({ type, config }) =>
+    type === "embedsection1" ? completeConfig(embed, config).html : [],
+  );
+  const allHtml = [...html, ...placedHtml].filter((one) => one.trim() !== "");
   const afterClick = [...players, ...(hasPosts ? [originalsFrom] : [])].map((frame) => new URL(frame).host);
   return {
     responsible: { name: name || site.title, address, email: getContactAddress(site) },
@@ -98,8 +104,8 @@ export async function getPrivacyFacts(
       sendsNewsletters || forms.some(({ kind }) => kind === "sign-up") ? { countsClicks: counts_clicks } : null,
     counting: installation.counting,
     afterClick: [...new Set(afterClick)].sort(),
-    onView: [...new Set(html.flatMap(hostsIn))].sort(),
-    hasHtml: html.length > 0,
+    onView: [...new Set(allHtml.flatMap(hostsIn))].sort(),
+    hasHtml: allHtml.length > 0,
     cookies: [...getVoteCookies(forms, installation), ...(site.isHost ? installation.accountCookies : [])],
     backupDays: installation.backupDays,
   };

@@ -10,7 +10,10 @@ const beginning =
   '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><base target="_blank">' +
   "<style>:root{font:16px/1.5 system-ui,sans-serif;background:#fff;color:#16181d}body{margin:8px}</style>\n";
 
-/** Sends a writer's HTML as a document without any rights of this website, wherever it is opened. */
+/**
+ * Sends a writer's HTML as a document without any rights of this website, wherever it is opened. `id`: it never stands for
+ * other HTML. Browsers keep it for a day unless the response says otherwise.
+ */
 export function sendHtmlBlock(request: Request, reply: Reply, { id, html }: HtmlBlock): Reply {
   const etag = `"${id}"`;
   // Private responses already say that nobody may keep them.

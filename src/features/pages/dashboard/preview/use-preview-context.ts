@@ -1,17 +1,19 @@
-import { useMemo } from "react";
+import { createElement, useMemo } from "react";
+import type { OwnFrame } from "../../../../page-components/kit/block.ts";
 import type { SiteLanguageView } from "../../../../shared/languages/site/catalogs.ts";
 import type { ImageView } from "../../../../site-kit/views.ts";
 import type { LibraryImage } from "../../../media/contract.ts";
 import { useFormTopics, useMemberFields } from "../page/use-member-fields.ts";
 import type { PageHandle } from "../page/use-page.ts";
+import { DraftFrame } from "./DraftFrame.tsx";
 import { renderText } from "./PreviewText.tsx";
 
 const none: never[] = [];
 
-type Page = Pick<PageHandle, "data" | "place" | "library">;
+type Page = Pick<PageHandle, "data" | "place" | "library" | "engine">;
 
 /** Returns the data that components show besides their configs. Stays the same object until part of it changes. */
-export function usePreviewContext({ data, place, library }: Page, images = data.images) {
+export function usePreviewContext({ data, place, library, engine }: Page, images = data.images) {
   const { data: memberFields = none } = useMemberFields(place.websiteId);
   const { data: topics = none } = useFormTopics(place.websiteId);
   return useMemo(() => {
@@ -26,8 +28,9 @@ export function usePreviewContext({ data, place, library }: Page, images = data.
       topics,
       getImage: (path: string) => known.get(path) ?? guess(path),
       renderText,
+      renderFrame: (frame: OwnFrame) => createElement(DraftFrame, { ...frame, engine }),
     };
-  }, [data, images, place.slug, library, memberFields, topics]);
+  }, [data, images, place.slug, library, engine, memberFields, topics]);
 }
 
 function toView({ file_path, width, height, colour: color }: Shown): ImageView {

@@ -4,6 +4,7 @@ import { PageStyleContext } from "../../../../site-kit/page-style.ts";
 import type { PageRevisionDetail } from "../../contract.ts";
 import type { EditedComponent } from "../page/page-state.ts";
 import type { PageView } from "../page/use-page.ts";
+import { renderCode } from "../preview/DraftFrame.tsx";
 import { type Device, PageFrame } from "../preview/PageFrame.tsx";
 import { type Frame, usePageStyle } from "../preview/use-frame.ts";
 import { usePreviewContext } from "../preview/use-preview-context.ts";
@@ -21,7 +22,8 @@ interface Props {
 /** Renders components as visitors would see them. */
 export function DrawnVersion({ page, title, device, components, images }: Props) {
   const all = useMemo(() => ({ ...page.data.images, ...images }), [page.data.images, images]);
-  const context = usePreviewContext(page, all);
+  const preview = usePreviewContext(page, all);
+  const context = useMemo(() => ({ ...preview, renderFrame: renderCode }), [preview]);
   return (
     <PageFrame place={page.place} device={device} title={title} rules={rules}>
       {(frame) => <Drawn frame={frame} components={components} context={context} />}

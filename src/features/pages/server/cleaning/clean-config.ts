@@ -4,8 +4,9 @@ import { AppError } from "../../../../platform/errors.ts";
 import type { SessionUser } from "../../../accounts/server/public.ts";
 import { selectImageViews, selectSpaceOfWebsite } from "../../../media/server/public.ts";
 import { texts } from "../../contract.ts";
-import { cleanValue, imagesIn, withoutGone } from "./clean-value.ts";
+import { cleanValue, htmlIn, imagesIn, withoutGone } from "./clean-value.ts";
 import { copyImages } from "./copy-images.ts";
+import { requireHtmlRight } from "./require-html.ts";
 import { requireImages } from "./require-images.ts";
 
 interface Given {
@@ -54,6 +55,8 @@ async function cleanAndCopy(
     const fields = Object.fromEntries(cleaned.issues.map(({ path, message }) => [`config.${path}`, message]));
     throw new AppError("invalid", cleaned.issues[0]?.message ?? texts.pathUnknown, { fields });
   }
+  const html = htmlIn(schema, cleaned.value).map(({ path }) => `config.${path}`);
+  await requireHtmlRight(trx, user, websiteId, html);
   const images = imagesIn(schema, cleaned.value);
   if (from !== undefined) {
     const paths = images.map(({ picture: image }) => image);

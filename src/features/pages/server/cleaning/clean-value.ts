@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import { z } from "zod";
 import { parseRich, writeRich } from "../../../../page-components/kit/rich-tree.ts";
-import { articleLimits, getKind, unwrap } from "../../../../page-components/kit/values.ts";
+import { articleLimits, getKind, unwrap, type ValueKind } from "../../../../page-components/kit/values.ts";
 import { schemaAt, valueAt, withValueAt } from "../../../../page-components/paths.ts";
 import { findImages, withoutImages } from "../../../../writing/html/images.ts";
 import { sanitizeSection } from "../../../../writing/sanitize-section.ts";
@@ -66,22 +66,42 @@ function cleanRichText(html: string): string {
   return /<(?:ul|ol|li|a)\b/.test(clean) ? writeRich(parseRich(clean)).trim() : clean;
 }
 
-/** The address of every image in a value, with its path relative to this value. */
-export function imagesIn(schema: z.ZodType, value: unknown, at = ""): { path: string; picture: string }[] {
+interface Leaf {
+  /** Relative to the whole value. */
+  path: string;
+  kind: ValueKind | undefined;
+  value: unknown;
+}
+
+/** Lists what a value consists of, however deeply nested. */
+function leavesOf(schema: z.ZodType, value: unknown, at = ""): Leaf[] {
   if (value === undefined) return [];
   const inner = unwrap(schema);
   const below = (key: string | number) => (at === "" ? String(key) : `${at}.${key}`);
   if (inner instanceof z.ZodObject) {
     return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([key, field]) =>
-      imagesIn(field, (value as Record<string, unknown>)[key], below(key)),
+      leavesOf(field, (value as Record<string, unknown>)[key], below(key)),
     );
   }
   if (inner instanceof z.ZodArray) {
-    return (value as unknown[]).flatMap((item, index) => imagesIn(inner.element as z.ZodType, item, below(index)));
+    return (value as unknown[]).flatMap((item, index) => leavesOf(inner.element as z.ZodType, item, below(index)));
   }
-  const kind = getKind(schema);
-  if (kind === "article") return findImages(value as string).map((picture) => ({ path: at, picture }));
-  return kind === "image" && value !== "" ? [{ path: at, picture: value as string }] : [];
+  return [{ path: at, kind: getKind(schema), value }];
+}
+
+/** The address of every image in a value, with its path relative to this value. */
+export function imagesIn(schema: z.ZodType, value: unknown): { path: string; picture: string }[] {
+  return leavesOf(schema, value).flatMap(({ path, kind, value: leaf }) => {
+    if (kind === "article") return findImages(leaf as string).map((picture) => ({ path, picture }));
+    return kind === "image" && leaf !== "" ? [{ path, picture: leaf as string }] : [];
+  });
+}
+
+/** The HTML of an owner's in a value, with its path relative to this value. */
+export function htmlIn(schema: z.ZodType, value: unknown): { path: string; html: string }[] {
+  return leavesOf(schema, value).flatMap(({ path, kind, value: leaf }) =>
+    kind === "html" && String(leaf).trim() !== "" ? [{ path, html: String(leaf) }] : [],
+  );
 }
 
 /** Removes missing images from a cleaned value. */

@@ -28,6 +28,7 @@ export function selectPlaceOfComponent(db: Database, userId: number, permission:
     .selectFrom("page_components")
     .innerJoin("pages", "pages.id", "page_components.page_id")
     .select(["pages.website_id", "pages.slug", "page_components.page_id", "page_components.deleted_at"])
+    .select(["page_components.component_type", "page_components.config"])
     .where("page_components.id", "=", componentId)
     .where("pages.id", "in", pagesWith(userId, permission))
     .executeTakeFirst();

@@ -7,9 +7,11 @@ import { schemaAt } from "../../../../page-components/paths.ts";
 import { getBlock } from "../../../../page-components/registry.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { yieldIfDue } from "../../../../platform/work/event-loop-yield.ts";
+import type { SessionUser } from "../../../accounts/server/public.ts";
 import { texts } from "../../contract.ts";
 import type { OpenBars } from "../bars/open-bars.ts";
-import { cleanValue, getIssues, imagesIn } from "../cleaning/clean-value.ts";
+import { cleanValue, getIssues, htmlIn, imagesIn } from "../cleaning/clean-value.ts";
+import { requireHtmlRight } from "../cleaning/require-html.ts";
 import { requireImages } from "../cleaning/require-images.ts";
 import { getComponent, type OpenPage } from "../page/open-page.ts";
 
@@ -21,12 +23,14 @@ export type ChangedFields = Record<string, Record<string, unknown>>;
  */
 export async function cleanChanges(
   trx: Database,
+  user: SessionUser,
   { page, bars }: { page: OpenPage; bars: OpenBars },
   changedFields: ChangedFields,
 ): Promise<Record<string, unknown>> {
   const changes: Record<string, unknown> = {};
   const wrong: Record<string, string> = {};
   const images: { name: string; picture: string }[] = [];
+  const html: string[] = [];
   for (const [id, fields] of Object.entries(changedFields)) {
     const component = getComponent(page, id);
     if (!component)
@@ -44,6 +48,9 @@ export async function cleanChanges(
         continue;
       }
       changes[name] = cleaned.value;
+      for (const { path: below, html: own } of at ? htmlIn(at, cleaned.value) : []) {
+        if (own !== valueAt(config, path)) html.push(nameBelow(name, below));
+      }
       // Accept an image already in use: if it has been deleted since, this save is not to blame.
       const named = at ? imagesIn(at, cleaned.value) : [];
       for (const { path: below, picture: image } of named) {
@@ -52,6 +59,7 @@ export async function cleanChanges(
     }
   }
   refuse(wrong);
+  await requireHtmlRight(trx, user, bars.websiteId, html);
   await requireImages(trx, bars.websiteId, images);
   return changes;
 }

@@ -62,7 +62,7 @@ export async function savePage(
       if (publishesBars) requireBarsSeen(bars, request.seen_version);
       if (touchesBars && !reachesAll) throw new AppError("forbidden", barsTexts.notAllowed);
     }
-    const changes = isDone ? {} : await cleanChanges(trx, { page, bars }, request.changedFields);
+    const changes = isDone ? {} : await cleanChanges(trx, user, { page, bars }, request.changedFields);
     const outcome = await saveBoth(trx, { page, bars }, { id, version: request.version, changes }, by);
     if ("conflict" in outcome) return { value: { conflict: outcome.conflict }, websiteIds: [] };
     if (Object.values(request.changedFields).some(({ tweetUrl }) => tweetUrl)) {

@@ -15,6 +15,8 @@ export const pages: PageTexts = {
   "video.play": "تشغيل الفيديو",
   "video.from": "يُشغَّل من {site}",
   "video.on": "فيديو على {site}",
+  "frame.title": "محتوى مضمَّن",
+  "frame.note": "{title} متاح على الموقع فقط.",
   "poll.vote": "تصويت",
   "poll.yes": "نعم",
   "poll.no": "لا",

@@ -14,6 +14,8 @@ export const pages: PageTexts = {
   "video.play": "Video abspielen",
   "video.from": "Wird von {site} abgespielt",
   "video.on": "Video auf {site}",
+  "frame.title": "Eingebetteter Inhalt",
+  "frame.note": "{title} gibt es nur auf der Website.",
   "poll.vote": "Abstimmen",
   "poll.yes": "Ja",
   "poll.no": "Nein",

@@ -14,6 +14,8 @@ export const pages = {
   "video.play": "Play the video",
   "video.from": "Plays from {site}",
   "video.on": "Video on {site}",
+  "frame.title": "Embedded content",
+  "frame.note": "{title} is on the website only.",
   "poll.vote": "Vote",
   "poll.yes": "Yes",
   "poll.no": "No",

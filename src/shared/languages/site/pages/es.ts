@@ -14,6 +14,8 @@ export const pages: PageTexts = {
   "video.play": "Reproducir el video",
   "video.from": "Se reproduce desde {site}",
   "video.on": "Video en {site}",
+  "frame.title": "Contenido insertado",
+  "frame.note": "{title} solo está en el sitio web.",
   "poll.vote": "Votar",
   "poll.yes": "Sí",
   "poll.no": "No",

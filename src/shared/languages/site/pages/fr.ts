@@ -14,6 +14,8 @@ export const pages: PageTexts = {
   "video.play": "Lire la vidéo",
   "video.from": "Lecture depuis {site}",
   "video.on": "Vidéo sur {site}",
+  "frame.title": "Contenu intégré",
+  "frame.note": "{title} n’est disponible que sur le site web.",
   "poll.vote": "Voter",
   "poll.yes": "Oui",
   "poll.no": "Non",

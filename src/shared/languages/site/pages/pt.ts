@@ -14,6 +14,8 @@ export const pages: PageTexts = {
   "video.play": "Assistir ao vídeo",
   "video.from": "Reproduzido do {site}",
   "video.on": "Vídeo no {site}",
+  "frame.title": "Conteúdo incorporado",
+  "frame.note": "{title} só está disponível no site.",
   "poll.vote": "Votar",
   "poll.yes": "Sim",
   "poll.no": "Não",

@@ -1,7 +1,8 @@
-import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from "@mantine/core";
 import { Suspense } from "react";
 import { minAges, type ValueKind } from "../../../../../page-components/kit/values.ts";
 import { tr } from "../../../../../shared/languages/tr.ts";
+import { frameHeights } from "../../../../../shared/words/html-blocks.ts";
 import { lazyPart } from "../../../../../ui/lazy-part.ts";
 import { LinkInput } from "../../../../../ui/links/LinkInput.tsx";
 import { splitField } from "../../page/page-fields.ts";
@@ -53,6 +54,34 @@ export function FieldInput({ kind, page, ground, onAlt, ...props }: Props) {
       );
     case "link":
       return <LinkInput {...shared} websiteId={page.place.websiteId} value={text} onChange={onChange} />;
+    case "html":
+      return (
+        <Textarea
+          {...shared}
+          value={text}
+          autosize
+          minRows={5}
+          maxRows={14}
+          placeholder="<script src=…"
+          spellCheck={false}
+          autoCapitalize="off"
+          autoCorrect="off"
+          styles={{ input: { fontFamily: "var(--mono, ui-monospace, monospace)", fontSize: 14 } }}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case "height":
+      return (
+        <NumberInput
+          {...shared}
+          value={typeof value === "number" ? value : frameHeights.usual}
+          min={frameHeights.min}
+          max={frameHeights.max}
+          step={10}
+          allowDecimal={false}
+          onChange={(height) => typeof height === "number" && onChange(height)}
+        />
+      );
     case "day":
     case "time":
       return (
