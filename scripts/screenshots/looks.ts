@@ -1,25 +1,49 @@
-// Each complete look by day and by night, on phones and desktops: the home page, an article, and a page with every
-// component. Into screenshots/looks, with a contact sheet for each look.
+// Each complete look by day and by night: the home page and an article on phones and desktops, and a page with every
+// component at four widths, in full. Into screenshots/looks, with contact sheets for each look.
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import sharp from "sharp";
+import sharp, { type OverlayOptions } from "sharp";
 import { isPlaceholder, placeholders } from "../../src/page-components/kit/placeholders.ts";
 import { type CompleteLook, completeLooks } from "../../src/shared/look/complete-looks.ts";
 import { views as allViews, ownersLogin, type Site, screenshots } from "./shoot.ts";
 
 const folder = join(screenshots, "looks");
 const views = allViews.filter(({ width }) => width !== 820);
+type View = { width: number; colorScheme: "light" | "dark" };
+/** Of the page with every component. */
+const pageViews: View[] = [
+  ...(["light", "dark"] as const).map((colorScheme) => ({ width: 320, colorScheme })),
+  ...allViews,
+];
 const texts = {
   title: "Neighbors who show up",
   description: "<p>We meet on the first Tuesday of each month, in the old library. Everybody is welcome.</p>",
   buttonText: "Join us",
   buttonLink: "/join",
 };
-const samples = {
+const samples: Record<string, string> = {
   [placeholders.title]: "Roads first",
   [placeholders.description]: "Potholes are fixed within a week, and everybody can see the list.",
   [placeholders.days]: "Monday to Friday",
   [placeholders.hours]: "9 am to 5 pm",
+  [placeholders.name]: "Mary Ann Bell",
+  [placeholders.role]: "Chair of the county committee",
+  [placeholders.question]: "Where do you meet?",
+  [placeholders.answer]: "In the old library, on the first Tuesday of each month.",
+  [placeholders.number]: "12,400",
+  [placeholders.date]: "Spring 2025",
+  [placeholders.quote]: "They called back the same day.",
+  [placeholders.amount]: "$25",
+  [placeholders.cell]: "Old library",
+};
+/** What a type needs besides its texts. */
+const ofTypes: Record<string, object> = {
+  embedsection1: { html: "<p>A petition from elsewhere.</p><button>Sign</button>", height: 160 },
+  textsection1: { content: "<h2>Our plan</h2><p>Words.</p><ul><li>Roads</li><li>Schools</li></ul><p>More.</p>" },
+  twittersection1: { tweetUrl: "https://x.com/harlan/status/1234567890" },
+  videosection1: { videoUrl: "https://vimeo.com/76979871" },
+  countdownsection1: { day: "2030-11-05" },
+  locationsection1: { address: "12 Mill Road\nHarlan Falls" },
 };
 const sheetHeight = 720;
 
@@ -49,7 +73,7 @@ async function prepare(url: string): Promise<Place> {
       pageSlug: "everything",
       componentType,
       position: index + 1,
-      config: { ...(filled(default_config, image) as object), ...texts },
+      config: { ...(filled(default_config, image) as object), ...texts, ...ofTypes[componentType] },
     };
     await fetch(`${url}/api/add-page-component`, json("POST", body, cookie));
   }
@@ -79,9 +103,11 @@ function filled(value: unknown, image: string, key = ""): unknown {
   if (typeof value === "object" && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, filled(inner, image, name)]));
   }
-  if (value === "" && /image$/i.test(key)) return image;
+  if (value === "" && /image$|^photo$/i.test(key)) return image;
+  if (value === "" && key === "alt") return "A town hall on a square";
+  if (value === "" && key === "url") return "https://example.org/";
   if (!isPlaceholder(value)) return value;
-  return samples[value as keyof typeof samples] ?? "Read more";
+  return samples[value as string] ?? "Read more";
 }
 
 function json(method: string, body: object, cookie = "") {
@@ -95,28 +121,16 @@ async function photograph(browser: Browser, place: Place, { name, look, accent }
   }
   const [article] = (await (await fetch(`${url}/api/articles`)).json()) as { slug: string }[];
   const own = url.replace("//", `//${websiteId}.sites.`);
-  const paths = { home: `${url}/`, article: `${url}/article/${article?.slug}`, page: `${own}/everything` };
+  const take = (kind: string, address: string, view: View) => shootPage(browser, { name, kind, address, ...view });
   const tiles = [];
-  for (const [kind, address] of Object.entries(paths)) {
-    for (const { width, colorScheme } of views) {
-      const context = await browser.newContext({ viewport: { width, height: width === 390 ? 844 : 900 }, colorScheme });
-      const page = await context.newPage();
-      // Sizes of images may have to be made first.
-      await page.goto(address, { waitUntil: "load", timeout: 120_000 });
-      // Images that load when they are near.
-      if (kind === "page") for (const one of await page.locator("img").all()) await one.scrollIntoViewIfNeeded();
-      if (kind === "page") await page.waitForLoadState("networkidle");
-      const image = await page.screenshot({ animations: "disabled", fullPage: kind === "page" });
-      await context.close();
-      const file = `${name.toLowerCase().replaceAll(" ", "-")}-${kind}-${width}-${colorScheme}.png`;
-      await sharp(image).png({ palette: true }).toFile(join(folder, file));
-      const size = { width: width === 390 ? 333 : 1152, height: sheetHeight };
-      tiles.push(
-        await sharp(image)
-          .resize({ ...size, fit: "cover", position: "top" })
-          .png()
-          .toBuffer(),
-      );
+  for (const [kind, address] of [
+    ["home", `${url}/`],
+    ["article", `${url}/article/${article?.slug}`],
+  ] as const) {
+    for (const view of views) {
+      const size = { width: view.width === 390 ? 333 : 1152, height: sheetHeight };
+      const image = sharp(await take(kind, address, view)).resize({ ...size, fit: "cover", position: "top" });
+      tiles.push(await image.png().toBuffer());
     }
   }
   const lefts = [0, 333, 666, 1818];
@@ -125,11 +139,50 @@ async function photograph(browser: Browser, place: Place, { name, look, accent }
     left: lefts[index % lefts.length] ?? 0,
     top: Math.floor(index / lefts.length) * sheetHeight,
   }));
-  const size = { width: 2970, height: sheetHeight * 3, channels: 3 as const, background: "#888888" };
-  await sharp({ create: size })
-    .composite(composed)
+  await compose(`sheet-${name}`, { width: 2970, height: sheetHeight * 2 }, composed);
+  const pages = [];
+  for (const view of pageViews) {
+    const image = await take("page", `${own}/everything`, view);
+    const resized = sharp(image).resize({ width: Math.round(view.width / 2) });
+    pages.push(await resized.png().toBuffer({ resolveWithObject: true }));
+  }
+  let left = 0;
+  const columns = pages.map(({ data: input, info: { width } }) => {
+    left += width;
+    return { input, left: left - width, top: 0 };
+  });
+  const height = Math.max(...pages.map(({ info }) => info.height));
+  await compose(`sections-${name}`, { width: left, height }, columns);
+}
+
+interface Shot extends View {
+  name: string;
+  kind: string;
+  address: string;
+}
+
+async function shootPage(browser: Browser, { name, kind, address, width, colorScheme }: Shot): Promise<Buffer> {
+  const isFull = kind === "page";
+  const context = await browser.newContext({ viewport: { width, height: width < 400 ? 844 : 900 }, colorScheme });
+  const page = await context.newPage();
+  // Sizes of images may have to be made first.
+  await page.goto(address, { waitUntil: "load", timeout: 120_000 });
+  // Images that load when they are near.
+  if (isFull) for (const one of await page.locator("img, iframe").all()) await one.scrollIntoViewIfNeeded();
+  if (isFull) await page.waitForLoadState("networkidle");
+  const image = await page.screenshot({ animations: "disabled", fullPage: isFull });
+  await context.close();
+  const file = `${name.toLowerCase().replaceAll(" ", "-")}-${kind}-${width}-${colorScheme}.png`;
+  await sharp(image).png({ palette: true }).toFile(join(folder, file));
+  return image;
+}
+
+async function compose(name: string, size: { width: number; height: number }, images: OverlayOptions[]): Promise<void> {
+  const canvas = sharp({ create: { ...size, channels: 3, background: "#888888" } });
+  await canvas
+    .composite(images)
     .png({ palette: true })
-    .toFile(join(folder, `sheet-${name}.png`));
+    .toFile(join(folder, `${name}.png`));
 }
 
 /** Takes sheets of each complete look. */
