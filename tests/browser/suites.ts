@@ -18,6 +18,7 @@ export const concerned: Readonly<Record<string, readonly string[] | "all">> = {
   "tests/support/members-dashboard.ts": ["members"],
   "tests/support/newsletters.ts": ["newsletters"],
   "tests/support/page-user.ts": ["pages"],
+  "tests/support/sign-ups.ts": [],
   "tests/support/steady-load.ts": [],
   "tests/support/web-editor.ts": ["pages"],
   "tests/support/writing-page.ts": ["articles"],

@@ -80,7 +80,8 @@ describe.each(proxies)("three machines behind $name", ({ name, start: startProxy
   test.runIf(startProxy && rounds > 0)(
     "are killed, restarted, and upgraded under load: no request fails that was not in the killed one's hands",
     {
-      timeout: 60_000 + rounds * 40_000,
+      // Starting a process takes a busy machine half a minute.
+      timeout: 120_000 + rounds * 80_000,
     },
     async () => {
       const { app, machines, proxy } = await start(startProxy);

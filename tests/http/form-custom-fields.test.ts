@@ -6,9 +6,9 @@ import { eraseDeletedFields } from "../../src/features/members/server/custom-fie
 import { dayMs } from "../../src/shared/durations.ts";
 import { en } from "../../src/shared/languages/site/en.ts";
 import { Builder } from "../support/builder.ts";
-import { mailRows } from "../support/mail.ts";
 import { bodyText } from "../support/markup.ts";
 import { MemberUser, memberForm } from "../support/members.ts";
+import { confirmPath } from "../support/sign-ups.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { Visitor } from "../support/visitor.ts";
 import { firstWebsiteOf } from "../support/websites.ts";
@@ -65,11 +65,7 @@ const signUps = async () => (await owner.get("/api/get-sign-ups")).json<SignUp[]
 /** The text of an error beside a field. */
 const errorOf = (text: string, one: CustomField) =>
   new RegExp(`id="custom_fields\\.${one.field_id}-\\d+-error">([^<]*)<`).exec(text)?.[1]?.replaceAll("&#x27;", "'");
-const confirm = async () => {
-  const [mail] = (await mailRows(app.db)).slice(-1);
-  const [, path = ""] = /(\/forms\/confirm\/[\w-]{43})\s/.exec(mail?.text ?? "") ?? [];
-  expect((await visitor.send(path, {})).status).toBe(303);
-};
+const confirm = async () => expect((await visitor.send(await confirmPath(app.db), {})).status).toBe(303);
 
 async function eachType() {
   const [skills, dues, born, size, car] = [

@@ -3,8 +3,8 @@ import type { SignUp } from "../../src/features/forms/contract.ts";
 import { countConsentingMembers, getConsent } from "../../src/features/members/server/public.ts";
 import { actionsSince, newestLine } from "../support/audit.ts";
 import { Builder } from "../support/builder.ts";
-import { mailRows } from "../support/mail.ts";
 import { MemberUser } from "../support/members.ts";
+import { confirmPath } from "../support/sign-ups.ts";
 import { editorLogin, startTestApp, type TestApp } from "../support/test-app.ts";
 import { Visitor } from "../support/visitor.ts";
 import { firstWebsiteOf } from "../support/websites.ts";
@@ -45,10 +45,7 @@ const signUp = (name: string) =>
 const signUps = async () => (await owner.get("/api/get-sign-ups")).json<SignUp[]>();
 const names = async () => (await signUps()).map(({ name }) => name).toSorted();
 const post = (path: string, sign_ups: object, by = owner) => by.post(path, { website_id: websiteId, sign_ups });
-const linkOf = async (place: number): Promise<string> => {
-  const [, path = ""] = /(\/forms\/confirm\/[\w-]{43})\s/.exec((await mailRows(app.db))[place]?.text ?? "") ?? [];
-  return path;
-};
+const linkOf = (place: number) => confirmPath(app.db, place);
 
 describe("many sign-ups", () => {
   test("are deleted at once, and all come back; their links stop working meanwhile; members' stay", async () => {

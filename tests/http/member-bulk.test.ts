@@ -287,7 +287,7 @@ test("a change of many and its undo say how far they are while they run, and not
     await held.promise;
     const ended = run(bulk_id);
     const expected = { bulk_id, members: 2001, done: 2000, undoing };
-    await expect.poll(() => running(), { timeout: 10_000 }).toEqual(expected);
+    await expect.poll(() => running()).toEqual(expected);
     expect(await running(editor)).toBeNull();
     release.resolve();
     await holding;

@@ -5,6 +5,7 @@ import { getPath, getSentence, type Notification, toText } from "../../src/featu
 import { Builder } from "../support/builder.ts";
 import { mailRows } from "../support/mail.ts";
 import { MemberUser } from "../support/members.ts";
+import { confirmPath } from "../support/sign-ups.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { Visitor } from "../support/visitor.ts";
 import { firstWebsiteOf } from "../support/websites.ts";
@@ -38,8 +39,7 @@ describe("people who sign up", () => {
   async function signUp(name: string): Promise<void> {
     const visitor = new Visitor(app, websiteId);
     await visitor.fillIn("/", form, { name, email: `${name.toLowerCase()}@example.org`, consent: "on" });
-    const [mail] = (await mailRows(app.db)).slice(-1);
-    const [, path = ""] = /(\/forms\/confirm\/[\w-]{43})\s/.exec(mail?.text ?? "") ?? [];
+    const path = await confirmPath(app.db);
     // Not before: anybody can type an address.
     const before = await bell();
     expect((await visitor.send(path, {})).status).toBe(303);

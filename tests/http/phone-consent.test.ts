@@ -5,8 +5,8 @@ import type { Member } from "../../src/features/members/contract.ts";
 import type { ImportAnswer } from "../../src/features/members/import-contract.ts";
 import { readNumbers } from "../../src/features/members/server/public.ts";
 import { Builder } from "../support/builder.ts";
-import { mailRows } from "../support/mail.ts";
 import { MemberUser, memberForm } from "../support/members.ts";
+import { signUpAndConfirm } from "../support/sign-ups.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { Visitor } from "../support/visitor.ts";
 import { firstWebsiteOf } from "../support/websites.ts";
@@ -50,20 +50,8 @@ const exported = async () => {
 const allowed = async () => (await owner.list("?page=1&texts=allowed")).map(({ name }) => name).toSorted();
 
 const ann = { name: "Ann", email: "ann@example.org", phone: "(302) 555-0123", consent: "on" };
-/** Signs up and confirms with the link in the email. */
-async function signUp(fields: Record<string, string>, meanwhile?: () => Promise<unknown>): Promise<void> {
-  await app.db.deleteFrom("outgoing_mails").execute();
-  await app.db
-    .updateTable("sign_ups")
-    .set({ created_at: new Date(0) })
-    .execute();
-  const answer = await visitor.fillIn("/", join, fields);
-  expect(answer.status, answer.text).toBe(303);
-  await meanwhile?.();
-  const [mail] = await mailRows(app.db);
-  const [, path = ""] = /http:\/\/[^/\s]+(\/forms\/confirm\/[\w-]{43})\s/.exec(mail?.text ?? "") ?? [];
-  expect((await visitor.send(path, {})).status).toBe(303);
-}
+const signUp = (fields: Record<string, string>, meanwhile?: () => Promise<unknown>) =>
+  signUpAndConfirm(app, visitor, { form: join, fields, meanwhile });
 
 describe("a written phone", () => {
   test.each([

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Topic } from "../../src/features/newsletters/topics-contract.ts";
 import { topicFields } from "../../src/shared/words/topic-fields.ts";
 import { Builder } from "../support/builder.ts";
-import { mailRows } from "../support/mail.ts";
 import { MemberUser } from "../support/members.ts";
+import { signUpAndConfirm } from "../support/sign-ups.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { Visitor } from "../support/visitor.ts";
 import { firstWebsiteOf, insertOwnWebsite } from "../support/websites.ts";
@@ -47,18 +47,8 @@ const boxes = (shown: number[], checked: number[]) =>
     ...checked.map((id) => [topicFields.wanted(id), "on"]),
   ]);
 
-/** Signs up and confirms with the link in the email. */
-async function signUp(chosen: Record<string, string>, meanwhile?: () => Promise<unknown>): Promise<void> {
-  await app.db.deleteFrom("outgoing_mails").execute();
-  const before = { created_at: new Date(0) };
-  await app.db.updateTable("sign_ups").set(before).execute();
-  const answer = await visitor.fillIn("/", join, { ...ann, ...chosen });
-  expect(answer.status, answer.text).toBe(303);
-  await meanwhile?.();
-  const [mail] = await mailRows(app.db);
-  const [, path = ""] = /http:\/\/[^/\s]+(\/forms\/confirm\/[\w-]{43})\s/.exec(mail?.text ?? "") ?? [];
-  expect((await visitor.send(path, {})).status).toBe(303);
-}
+const signUp = (chosen: Record<string, string>, meanwhile?: () => Promise<unknown>) =>
+  signUpAndConfirm(app, visitor, { form: join, fields: { ...ann, ...chosen }, meanwhile });
 
 async function stopped(): Promise<number[]> {
   const rows = await app.db.selectFrom("newsletter_topic_stops").select("topic_id").orderBy("topic_id").execute();

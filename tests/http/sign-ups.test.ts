@@ -4,6 +4,7 @@ import { type InboxCounts, type Message, type Poll, type SignUp, texts } from ".
 import { Builder } from "../support/builder.ts";
 import { mailRows } from "../support/mail.ts";
 import { bodyText } from "../support/markup.ts";
+import { confirmPath } from "../support/sign-ups.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { Visitor } from "../support/visitor.ts";
 import { firstWebsiteOf } from "../support/websites.ts";
@@ -69,11 +70,7 @@ describe("signing up where mail is sent", () => {
     expect(text).toContain("I agree to receive email from Dover <b>Neighbors</b>.");
   });
 
-  const linkOf = async (number = 0): Promise<string> => {
-    const mail = (await mailRows(site.app.db))[number];
-    const [, path = ""] = /http:\/\/[^/\s]+(\/forms\/confirm\/[\w-]{43})\s/.exec(mail?.text ?? "") ?? [];
-    return path;
-  };
+  const linkOf = (number = 0) => confirmPath(site.app.db, number);
 
   test("of a restored copy says that the email comes later, and queues it", async () => {
     const { app, visitor, join } = site;

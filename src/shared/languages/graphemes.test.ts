@@ -30,9 +30,10 @@ test("a shortened text ends between words, or between graphemes", () => {
 
 test("lists of long texts are cut in microseconds", () => {
   const texts = ["plain text ".repeat(30), "日本語の文章".repeat(60), "👩🏽‍🚀".repeat(60)];
-  const began = performance.now();
+  const before = process.cpuUsage();
   for (let round = 0; round < 1000; round += 1) for (const text of texts) cutText(text, 200);
-  expect(performance.now() - began).toBeLessThan(1000);
+  const { user, system } = process.cpuUsage(before);
+  expect(user + system).toBeLessThan(1_000_000);
 });
 
 test.each([

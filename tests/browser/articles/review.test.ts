@@ -64,7 +64,6 @@ test("a contributor asks for a review, an editor returns the article with a note
 });
 
 test("an open article learns within seconds what the other side decided, while its text is typed", async () => {
-  const within = { timeout: 8000 };
   const writing = await WritingPage.open(await writers.newPage());
   const badge = (of: WritingPage, text: string) => of.page.getByRole("main").getByText(text, { exact: true }).first();
   await writing.title.fill("The ferry is back");
@@ -84,17 +83,17 @@ test("an open article learns within seconds what the other side decided, while i
 
   // The writer goes on typing meanwhile, and nothing of it is touched.
   await writing.write(" It is the old one");
-  await writing.page.getByText("Which ferry?").waitFor(within);
+  await writing.page.getByText("Which ferry?").waitFor();
   await writing.page.keyboard.type(", painted.");
   expect(await writing.text()).toBe("Since Monday. It is the old one, painted.");
   await writing.saved();
   await writing.button("Ask for review").click();
-  await editing.page.getByText("Review requested by Wendy Writer").waitFor(within);
-  await expect.poll(() => editing.text(), within).toBe("Since Monday. It is the old one, painted.");
+  await editing.page.getByText("Review requested by Wendy Writer").waitFor();
+  await expect.poll(() => editing.text()).toBe("Since Monday. It is the old one, painted.");
 
   await editing.button("Publish").click();
   await editing.page.getByText("Published: The ferry is back").waitFor();
-  await badge(writing, "Published").waitFor(within);
+  await badge(writing, "Published").waitFor();
   await expect.poll(() => writing.page.getByText(/^You asked for a review/).count()).toBe(0);
   await writing.write(" It sails.");
   await writing.waitForText("Unpublished changes");

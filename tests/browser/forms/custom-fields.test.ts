@@ -165,7 +165,7 @@ test("the panel says when the fields can't be loaded, and tries again", async ()
   await page.route("**/api/get-form-fields*", (route) => route.fulfill({ status: 500, json: { message: "Away." } }));
   await openPage("broken", "membersection1");
   await item("Join").click();
-  await panel().getByText("Away.").waitFor({ timeout: 20_000 });
+  await panel().getByText("Away.").waitFor();
   await page.unroute("**/api/get-form-fields*");
   await panel().getByRole("button", { name: "Try again" }).click();
   await panel().getByRole("button", { name: "Add Skills" }).waitFor();

@@ -25,7 +25,7 @@ test("the network's owner finds what is wrong under Health, with what to do, and
         await again.click();
         return row("No background job has failed.").count();
       },
-      { timeout: 20_000, interval: 1000 },
+      { interval: 1000 },
     )
     .toBe(1);
 });

@@ -29,7 +29,7 @@ test("Two people see each other in an article: at once, without moving anything,
   const theirs = await colleagues.newPage();
   await theirs.goto(path);
   await theirs.getByRole("status").filter({ hasText: "is also here" }).waitFor();
-  await expect.poll(() => here(`${short} is also here`).count(), { timeout: 5000 }).toBe(1);
+  await expect.poll(() => here(`${short} is also here`).count()).toBe(1);
   expect(await here("also here").locator("bdi").textContent()).toBe(short);
   expect(await here("also here").getAttribute("title")).toBe(hostile);
   expect(await writing.title.boundingBox()).toEqual(before);
@@ -42,7 +42,7 @@ test("Two people see each other in an article: at once, without moving anything,
   await again.close();
   await expect.poll(() => here(`${short} is also here`).count()).toBe(1);
   await theirs.close();
-  await expect.poll(() => here("also here").count(), { timeout: 5000 }).toBe(0);
+  await expect.poll(() => here("also here").count()).toBe(0);
 });
 
 test("A tab that crashes is gone ten seconds after its last report, and a lost connection shows no error", async () => {
@@ -57,7 +57,7 @@ test("A tab that crashes is gone ten seconds after its last report, and a lost c
   await theirs.route("**/api/report-presence", (route) => route.abort());
   const { db } = place.site.database;
   await sql`update presences set seen_at = seen_at - interval '10 seconds'`.execute(db);
-  await expect.poll(() => here("also here").count(), { timeout: 5000 }).toBe(0);
+  await expect.poll(() => here("also here").count()).toBe(0);
   expect(await theirs.getByRole("alert").filter({ hasText: /./ }).count()).toBe(0);
   await theirs.unroute("**/api/report-presence");
   await here("is also here").waitFor();
