@@ -61,6 +61,7 @@ export const reachTable = `
   POST /api/add-html-block                   a a - - - -  - - -  - -
   GET /api/get-html-block/:id                a a - - - -  . . .  . .
   GET /dashboard-embed/:id                   a a a a - a  . . .  . .
+  GET /api/export-articles/:id               a - - - - -  - - -  - -
   POST /api/unpublish-article/:id            a a o - - -  . . .  . .
   GET /api/get-translations/:id              a a o o - a  . . .  . .
   POST /api/translate-article/:id            a a o o - -  . . .  . .

@@ -48,6 +48,12 @@ export const writingRoutes: Record<string, PrivateRoute> = {
     json: { site: "user", website_id, html: "<p>Words</p>" },
   })),
   "GET /api/get-html-block/:id": aboutHtmlBlock("/api/get-html-block"),
+  "GET /api/export-articles/:id": {
+    call: ({ owner }) => ({ path: `/api/export-articles/${owner.websiteId}?format=ghost` }),
+    foreign: {
+      "website of somebody else": ({ other }) => ({ path: `/api/export-articles/${other.websiteId}?format=ghost` }),
+    },
+  },
   "GET /dashboard-embed/:id": aboutHtmlBlock("/dashboard-embed"),
   "GET /api/get-article-card/:id": {
     call: ({ owner }) => ({ path: `/api/get-article-card/${owner.articles.published}` }),

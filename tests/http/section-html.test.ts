@@ -127,8 +127,18 @@ describe("HTML of an owner's in a section", () => {
     expect([copy.status, copy.json()]).toMatchObject([400, { fields: { "config.html": texts.htmlRefused } }]);
     expect((await guest.post("/api/add-page-component", added)).status).toBe(201);
     expect((await save({ html: "" })).status).toBe(200);
+    // Undo adds nothing; by now, visitors no longer see it.
+    expect((await save({ html: widget })).status).toBe(200);
+    expect((await save({ html: `${widget} ` })).status).toBe(400);
     await giveEditorRole(app, websiteId, "editor");
     expect((await save({ html: "<p>Mine</p>" })).status).toBe(200);
+  });
+
+  test("is framed in the preview of a look, too", async () => {
+    const id = await owner.add("home", "embedsection1", { config: { html: widget } });
+    await owner.publish("home");
+    const look = await owner.get(`/look-preview/${websiteId}?page=home&values=${encodeURIComponent("{}")}`);
+    expect(look.text).toContain(`<iframe src="/dashboard-embed/section/${id}"`);
   });
 
   test("loads from hosts that the privacy notice names", async () => {

@@ -20,7 +20,7 @@ export const websitePermissions = [
   "articles.delete",
   "articles.publish",
   "tags.manage",
-  // HTML and scripts of one's own in articles.
+  // HTML and scripts of one's own in articles and on pages.
   "html.embed",
   "categories.manage",
   "newsletters.read",

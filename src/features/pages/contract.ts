@@ -48,7 +48,7 @@ export const texts = {
   pathUnknown: tr("This component has no such field."),
   changedMeanwhile: tr("Someone else changed the same field in the meantime. Nothing was overwritten."),
   imageUnknown: tr("This image no longer exists. Please choose another."),
-  htmlRefused: tr("Only owners and editors can add HTML to a page. Undo, or empty this field, to save the page."),
+  htmlRefused: tr("Only owners and editors can add HTML to a page. What was there before may stay."),
   tooManyComponents: tr("A page can have at most 500 components."),
   pageTooLong: tr("A page can hold at most 1,000,000 characters. Please move some of its text to another page."),
   pageTooManyTags: tr(

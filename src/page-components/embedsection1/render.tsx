@@ -12,7 +12,8 @@ import type { schema } from "./schema.ts";
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   const { t } = useLanguage();
   const { html, height } = config;
-  const own = isPlaceholder(config.title) ? "" : config.title;
+  // Letters or digits: an empty title that is being typed in place has a mark instead.
+  const own = isPlaceholder(config.title) || !/[\p{L}\p{N}]/u.test(config.title) ? "" : config.title;
   const title = config.frameTitle.trim() || own.trim() || t("frame.title");
   return (
     <Section context={context} name="embed" styles={config.styles}>
@@ -21,7 +22,7 @@ export function Render({ config, context }: BlockProps<z.output<typeof schema>>)
         <div className="prose embed-place">
           <figure data-kind="html">
             <iframe
-              src={sectionFramePath(context.id)}
+              src={(context.framePath ?? sectionFramePath)(context.id)}
               title={title}
               sandbox={frameSandbox}
               loading="lazy"

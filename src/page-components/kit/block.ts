@@ -75,6 +75,8 @@ export interface BlockContext {
    * the text is hidden.
    */
   renderText?: (id: string, html: string) => ReactNode;
+  /** The address of a component's own HTML, for its frame; by default as visitors get it. */
+  framePath?: (id: string) => string;
   /** Renders a frame with HTML of the owner's where it is not yet what visitors see: in the page builder. */
   renderFrame?: (frame: OwnFrame) => ReactNode;
   /** Action of the component's form; null in the editor, where nothing is submitted. */

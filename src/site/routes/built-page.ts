@@ -67,6 +67,8 @@ export interface PageContext {
   site: Site;
   view: SiteView;
   now: Date;
+  /** Where the HTML of its sections is, if not as visitors get it. */
+  framePath?: (componentId: string) => string;
 }
 
 /** Form results by component id. */
@@ -75,7 +77,7 @@ export type FormAnswer = { componentId: string } & Partial<FormView>;
 /** A built page as visitors see it, with the result of a submitted form. */
 export async function builtDocument(
   deps: SiteDeps,
-  { site, view, now }: PageContext,
+  { site, view, now, framePath }: PageContext,
   { row, components: placed }: Found,
   answer?: FormAnswer,
 ): Promise<PageDocument> {
@@ -102,6 +104,7 @@ export async function builtDocument(
     network,
     ...signUpData,
     forms,
+    framePath,
     texts: texts.rendered,
     styles: deps.assets.blockStyles,
     translations,

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { currentUser } from "../../features/accounts/server/public.ts";
-import { findPublished, selectPublished } from "../../features/articles/server/public.ts";
+import { findPublished, framedForDashboard, selectPublished } from "../../features/articles/server/public.ts";
 import { lookPreviewQuery } from "../../features/looks/contract.ts";
 import { brandOfRequest } from "../../features/looks/server/public.ts";
 import { findBuiltPage } from "../../features/pages/server/public.ts";
 import { requireWebsite, type Site } from "../../features/websites/server/public.ts";
+import { draftFramePath } from "../../page-components/embedsection1/frame-path.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { App, Request } from "../../platform/http/types.ts";
 import { renderInTurn } from "../../platform/work/render-turn.ts";
@@ -98,13 +99,16 @@ export function lookPreviewRoutes(app: App, deps: SiteDeps): void {
       const found = newest && (await findPublished(db, site.id, now, newest.slug));
       if (!found || "movedTo" in found) throw new AppError("not_found", "No article is published yet.");
       const view = { ...(await toFramedView(deps, site)), brand };
-      return articleDocument(deps, { site, view, now }, found.row, { isPreview: true });
+      return articleDocument(deps, { site, view, now }, found.row, {
+        change: framedForDashboard,
+        isPreview: true,
+      });
     }
     const view = { ...toSiteView(deps, site, now), brand };
     if (site.isHost) return homeDocument(db, { site, view, now });
     const found = await findBuiltPage(db, site.id, page);
     if ("movedTo" in found) throw new AppError("not_found", notHere);
-    return builtDocument(deps, { site, view, now }, found);
+    return builtDocument(deps, { site, view, now, framePath: draftFramePath }, found);
   }
 }
 

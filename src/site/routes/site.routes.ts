@@ -1,4 +1,5 @@
 import type { App } from "../../platform/http/types.ts";
+import { exportRoutes } from "../exports/export-articles.routes.ts";
 import { feedRoutes } from "../feeds/feed.routes.ts";
 import { machineRoutes } from "../machine/machine.routes.ts";
 import { answerUnknownPaths } from "../page/message-pages.ts";
@@ -38,5 +39,6 @@ export function siteRoutes(app: App, deps: SiteDeps): void {
   sitemapRoutes(app, deps);
   machineRoutes(app, deps);
   brandRoutes(app, deps);
+  exportRoutes(app, deps);
   answerUnknownPaths(app, deps);
 }

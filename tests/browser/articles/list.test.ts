@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { expectAccessibleNow, findings } from "../../support/axe.ts";
@@ -35,6 +36,18 @@ const choose = async (name: string, item: string) => {
 };
 
 describe("the list of articles", () => {
+  test("has a website's articles as files for other programs, by keyboard, too", async () => {
+    await post("The bridge");
+    await page.goto("/dashboard/articles");
+    await page.getByRole("button", { name: "Export" }).press("Enter");
+    await expectAccessibleNow(page);
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "For WordPress (XML)" }).press("Enter");
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(/^articles-\d{4}-\d\d-\d\d\.xml$/);
+    expect(readFileSync(await file.path(), "utf8")).toContain("<title>The bridge</title>");
+  });
+
   test("shows a hint while it is empty", async () => {
     await page.goto("/dashboard/articles");
     await page.getByText("No articles yet").waitFor();

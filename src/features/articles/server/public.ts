@@ -3,6 +3,7 @@ export { framedForDashboard, framesIn, presentInFeed } from "../../../writing/pa
 export { sanitizeArticle } from "../../../writing/sanitize/sanitize.ts";
 export { selectCommentsOfAuthor } from "./comments/comments.queries.ts";
 export { findOwnArticles } from "./editing/find-own-articles.queries.ts";
+export { type ExportRow, readArticles } from "./export/export.queries.ts";
 export { mayEmbedHtml } from "./html-blocks/html-blocks.queries.ts";
 export { sendHtmlBlock } from "./html-blocks/send-html-block.ts";
 export { countArticlesOfAuthor, selectArticlesOfAuthor } from "./own-export.queries.ts";

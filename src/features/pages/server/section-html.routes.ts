@@ -12,7 +12,7 @@ import { requireThing } from "../../websites/server/public.ts";
 import { texts } from "../contract.ts";
 import { selectPlaceOfComponent } from "./page/components.queries.ts";
 import type { PagesDeps } from "./page/pages-deps.ts";
-import { findPageOfComponent } from "./saving/built-page.ts";
+import { selectLiveComponent } from "./saving/built-page.queries.ts";
 
 const params = z.object({ id: z.string() });
 
@@ -24,8 +24,7 @@ export function sectionHtmlRoutes(app: App, { db }: PagesDeps): void {
     { config: { public: true }, schema: { hide: true, params } },
     async (request, reply) => {
       const id = toId(request.params.id);
-      const page = request.site && (await findPageOfComponent(db, request.site.id, id));
-      const shown = page?.components.find((component) => component.id === String(id));
+      const shown = request.site && (await selectLiveComponent(db, request.site.id, id));
       reply.header("Cache-Control", "public, no-cache");
       return sendHtmlBlock(request, reply, toDocument(shown?.type, shown?.config));
     },

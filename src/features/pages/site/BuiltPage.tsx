@@ -37,6 +37,8 @@ interface Props {
   topics: readonly FormTopicView[];
   /** Form actions by component id. */
   forms: ReadonlyMap<string, FormView>;
+  /** Where the HTML of its sections is, if not as visitors get it. */
+  framePath: ((componentId: string) => string) | undefined;
   /** Rendered texts with blocks by component id. */
   texts: ReadonlyMap<string, string>;
   styles: StyleSheet;
@@ -56,6 +58,7 @@ export function BuiltPage({
   memberFields,
   topics,
   forms,
+  framePath,
   texts,
   styles,
   translations,
@@ -89,6 +92,7 @@ export function BuiltPage({
           topics,
           getImage: (at) => images.get(at) ?? null,
           getForm: (id) => forms.get(id) ?? null,
+          ...(framePath && { framePath }),
           renderText: (id) => <SectionText html={texts.get(id) ?? ""} />,
         }}
       />

@@ -1,4 +1,4 @@
-import { Button, Menu, Title } from "@mantine/core";
+import { Button, Group, Menu, Title } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { tr } from "../../../../shared/languages/tr.ts";
@@ -16,6 +16,7 @@ import { type OwnArticle, texts } from "../../writing-contract.ts";
 import { ArticleActionDialog } from "./ArticleActionDialog.tsx";
 import { ArticleFilter } from "./ArticleFilter.tsx";
 import { ArticleRow } from "./ArticleRow.tsx";
+import { ExportMenu } from "./ExportMenu.tsx";
 import { NoArticles } from "./NoArticles.tsx";
 import { type ArticleAction, pageSize, useArticles } from "./use-articles.ts";
 import { useListFilter } from "./use-list-filter.ts";
@@ -37,7 +38,10 @@ export default function ArticlesPage() {
         <Title order={1} className={screen.title}>
           {tr("Articles")}
         </Title>
-        <NewArticleMenu />
+        <Group gap={8}>
+          <ExportMenu websiteId={Number(filter.website) || null} />
+          <NewArticleMenu />
+        </Group>
       </div>
       <ArticleFilter filter={filter} onChange={change} />
       <p className={screen.count} role="status">

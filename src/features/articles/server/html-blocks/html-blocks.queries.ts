@@ -79,7 +79,7 @@ export function selectHtmlBlockFor(
     .executeTakeFirst();
 }
 
-/** Whether a user has the right to add HTML to the articles of a website. */
+/** Whether a user has the right to add HTML to the articles and pages of a website. */
 export async function mayEmbedHtml(db: Database, user: SessionUser, websiteId: number): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select ${websiteId} in ${websitesReaching(user, "html.embed", "all")} as may`.execute(db);

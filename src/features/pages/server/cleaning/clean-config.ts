@@ -55,8 +55,8 @@ async function cleanAndCopy(
     const fields = Object.fromEntries(cleaned.issues.map(({ path, message }) => [`config.${path}`, message]));
     throw new AppError("invalid", cleaned.issues[0]?.message ?? texts.pathUnknown, { fields });
   }
-  const html = htmlIn(schema, cleaned.value).map(({ path }) => `config.${path}`);
-  await requireHtmlRight(trx, user, websiteId, html);
+  const html = htmlIn(schema, cleaned.value).map((one) => ({ name: `config.${one.path}`, html: one.html }));
+  await requireHtmlRight(trx, user, { websiteId, html });
   const images = imagesIn(schema, cleaned.value);
   if (from !== undefined) {
     const paths = images.map(({ picture: image }) => image);

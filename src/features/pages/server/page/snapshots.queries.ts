@@ -65,6 +65,14 @@ export async function selectSnapshotComponents(
   return row?.components as SnapshotComponent[] | undefined;
 }
 
+/** Whether a text is a value on a page as visitors see it or will, or in one of its revisions. */
+export async function hasHadText(db: Database, pageId: number, text: string): Promise<boolean> {
+  const within = sql`page_id = ${pageId} and strpos(components::text, to_jsonb(${text}::text)::text) > 0`;
+  const { rows } = await sql<{ had: boolean }>`select exists (select from page_snapshots where ${within})
+    or exists (select from page_revisions where ${within}) as had`.execute(db);
+  return rows[0]?.had ?? false;
+}
+
 /**
  * Waits for a schedule that is being published: what has been read before would overwrite it. The scheduled one first, as
  * `makeScheduledLive` takes them.

@@ -79,3 +79,15 @@ export async function selectBuiltPageOfComponent(
       and pages.id = (select page_id from page_components where id = ${componentId})`.execute(db);
   return rows[0];
 }
+
+/** A component as visitors see it; undefined if it is on no page of this website. */
+export async function selectLiveComponent(db: Database, websiteId: number, componentId: number) {
+  const { rows } = await sql<{ type: string; config: unknown }>`
+    select component->>'type' as type, component->'config' as config
+    from page_components join pages on pages.id = page_components.page_id
+      join page_snapshots on page_snapshots.page_id = pages.id and state = 'live',
+      jsonb_array_elements(components) as component
+    where page_components.id = ${componentId} and website_id = ${websiteId} and pages.deleted_at is null
+      and component->>'id' = ${String(componentId)}`.execute(db);
+  return rows[0];
+}

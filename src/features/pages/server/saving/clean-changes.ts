@@ -30,7 +30,7 @@ export async function cleanChanges(
   const changes: Record<string, unknown> = {};
   const wrong: Record<string, string> = {};
   const images: { name: string; picture: string }[] = [];
-  const html: string[] = [];
+  const html: { name: string; html: string }[] = [];
   for (const [id, fields] of Object.entries(changedFields)) {
     const component = getComponent(page, id);
     if (!component)
@@ -49,7 +49,7 @@ export async function cleanChanges(
       }
       changes[name] = cleaned.value;
       for (const { path: below, html: own } of at ? htmlIn(at, cleaned.value) : []) {
-        if (own !== valueAt(config, path)) html.push(nameBelow(name, below));
+        if (own !== valueAt(config, path)) html.push({ name: nameBelow(name, below), html: own });
       }
       // Accept an image already in use: if it has been deleted since, this save is not to blame.
       const named = at ? imagesIn(at, cleaned.value) : [];
@@ -59,7 +59,7 @@ export async function cleanChanges(
     }
   }
   refuse(wrong);
-  await requireHtmlRight(trx, user, bars.websiteId, html);
+  await requireHtmlRight(trx, user, { websiteId: bars.websiteId, pageId: page.id, html });
   await requireImages(trx, bars.websiteId, images);
   return changes;
 }

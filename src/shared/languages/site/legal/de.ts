@@ -97,7 +97,7 @@ export const legal: LegalTexts = {
   "privacy.afterClick":
     "Videos und Beiträge werden erst nach einem Klick von diesen Websites geladen. Sie erfahren dann die Internetadresse und können eigene Cookies setzen.",
   "privacy.onView":
-    "Teile mancher Artikel zeigen, sobald sie in Sicht kommen, Inhalte dieser Websites, die weitere nachladen können. Sie erfahren die Internetadresse, können diese Website aber weder lesen noch Cookies darin setzen.",
+    "Teile mancher Artikel und Seiten zeigen, sobald sie in Sicht kommen, Inhalte dieser Websites, die weitere nachladen können. Sie erfahren die Internetadresse, können diese Website aber weder lesen noch Cookies darin setzen.",
   "privacy.device": "Cookies und Speicher auf dem Gerät",
   "privacy.noCookies": "Diese Website setzt keine Cookies und speichert auch sonst nichts auf dem Gerät.",
   "privacy.onlyThese": "Diese Website setzt nur diese Cookies und speichert beim Lesen sonst nichts auf dem Gerät.",

@@ -95,7 +95,7 @@ export const legal = {
   "privacy.afterClick":
     "Videos and posts load from these websites only after you click. They then learn your internet address and may set cookies of their own.",
   "privacy.onView":
-    "Some articles load content from these websites as it comes into view, and it may load more from elsewhere. They learn your internet address, but can neither read this website nor set cookies for it.",
+    "Some articles and pages load content from these websites as it comes into view, and it may load more from elsewhere. They learn your internet address, but can neither read this website nor set cookies for it.",
   "privacy.device": "Cookies and storage on your device",
   "privacy.noCookies": "This website sets no cookies, and stores nothing else on your device.",
   "privacy.onlyThese": "This website sets only these cookies, and stores nothing else on your device while you read.",

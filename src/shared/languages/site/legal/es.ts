@@ -95,7 +95,7 @@ export const legal: LegalTexts = {
   "privacy.afterClick":
     "Los vídeos y las publicaciones se cargan de estos sitios web solo después de que hagas clic. Entonces conocen tu dirección de internet y pueden poner sus propias cookies.",
   "privacy.onView":
-    "Algunas partes de los artículos muestran, al aparecer en pantalla, contenido de estos sitios web, que pueden cargar más de otros. Conocen tu dirección de internet, pero no pueden leer este sitio web ni poner cookies en él.",
+    "Algunas partes de los artículos y las páginas muestran, al aparecer en pantalla, contenido de estos sitios web, que pueden cargar más de otros. Conocen tu dirección de internet, pero no pueden leer este sitio web ni poner cookies en él.",
   "privacy.device": "Cookies y datos en tu dispositivo",
   "privacy.noCookies": "Este sitio web no pone cookies ni guarda nada más en tu dispositivo.",
   "privacy.onlyThese": "Este sitio web pone solo estas cookies y no guarda nada más en tu dispositivo mientras lees.",

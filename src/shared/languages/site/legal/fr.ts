@@ -98,7 +98,7 @@ export const legal: LegalTexts = {
   "privacy.afterClick":
     "Les vidéos et les publications ne sont chargées depuis ces sites qu’après un clic. Ils apprennent alors votre adresse internet et peuvent déposer leurs propres cookies.",
   "privacy.onView":
-    "Des parties de certains articles affichent, dès qu’elles sont visibles, des contenus de ces sites, qui peuvent en charger d’autres. Ils apprennent votre adresse internet, mais ne peuvent ni lire ce site ni y déposer de cookies.",
+    "Des parties de certains articles et de certaines pages affichent, dès qu’elles sont visibles, des contenus de ces sites, qui peuvent en charger d’autres. Ils apprennent votre adresse internet, mais ne peuvent ni lire ce site ni y déposer de cookies.",
   "privacy.device": "Cookies et données sur votre appareil",
   "privacy.noCookies": "Ce site ne dépose aucun cookie et n’enregistre rien d’autre sur votre appareil.",
   "privacy.onlyThese":

@@ -96,7 +96,7 @@ export const legal: LegalTexts = {
   "privacy.afterClick":
     "Vídeos e publicações só são carregados destes sites depois que você clica. Eles então conhecem o seu endereço de internet e podem definir os próprios cookies.",
   "privacy.onView":
-    "Partes de alguns artigos mostram, quando aparecem na tela, conteúdo destes sites, que podem carregar mais de outros. Eles conhecem o seu endereço de internet, mas não podem ler este site nem definir cookies nele.",
+    "Partes de alguns artigos e páginas mostram, quando aparecem na tela, conteúdo destes sites, que podem carregar mais de outros. Eles conhecem o seu endereço de internet, mas não podem ler este site nem definir cookies nele.",
   "privacy.device": "Cookies e dados no seu dispositivo",
   "privacy.noCookies": "Este site não define cookies nem guarda mais nada no seu dispositivo.",
   "privacy.onlyThese":

@@ -1,0 +1,43 @@
+import { Readable } from "node:stream";
+import { currentUser } from "../../features/accounts/server/public.ts";
+import { exportArticles } from "../../features/articles/export.calls.ts";
+import { readArticles } from "../../features/articles/server/public.ts";
+import { requireSite, type Site, viewSiteLanguage } from "../../features/websites/server/public.ts";
+import { mount } from "../../platform/http/calls/mount.ts";
+import type { App } from "../../platform/http/types.ts";
+import { getDay } from "../../shared/days.ts";
+import { minuteMs } from "../../shared/durations.ts";
+import { getLanguage } from "../../site-kit/language.tsx";
+import type { SiteDeps } from "../page/site-deps.ts";
+import { toExported } from "./exported-article.ts";
+import { writeGhost } from "./ghost.ts";
+import { writeWordPress } from "./wordpress.ts";
+
+/** Treat a client that reads nothing for this long as gone. */
+const stalledMs = minuteMs;
+const exporting = { config: { rateLimit: { max: 20, timeWindow: minuteMs } } };
+
+/** Articles as files for other programs, written while they are read. */
+export function exportRoutes(app: App, deps: SiteDeps): void {
+  mount(app, exportArticles, exporting, async (request, reply) => {
+    const site = await requireSite(deps, currentUser(request), "website.manage", request.params.id);
+    const { format } = request.query;
+    const now = deps.clock.now();
+    const language = getLanguage(viewSiteLanguage(site.settings));
+    const { timeZone } = site.settings;
+    const about = { title: site.title, origin: site.origin, language: language.tag, timeZone };
+    const articles = readExported(deps, site, now);
+    const file = format === "ghost" ? writeGhost(articles, now) : writeWordPress(about, articles);
+    reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
+    const ending = format === "ghost" ? "json" : "xml";
+    return reply
+      .type(format === "ghost" ? "application/json" : "application/xml; charset=utf-8")
+      .header("Content-Disposition", `attachment; filename="articles-${getDay(now, timeZone)}.${ending}"`)
+      .send(Readable.from(file, { objectMode: false }) as never);
+  });
+}
+
+async function* readExported({ db }: SiteDeps, site: Site, now: Date) {
+  const language = getLanguage(viewSiteLanguage(site.settings));
+  for await (const row of readArticles(db, site.id)) yield toExported(site, row, language, now);
+}
