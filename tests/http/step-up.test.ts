@@ -85,6 +85,7 @@ const harmless: Record<string, string> = {
   "DELETE /api/delete-network-look/:id": "a preset of colors and fonts",
   "DELETE /api/delete-demo-content": "nothing that anybody wrote",
   "POST /api/restore-demo-content": "nothing that anybody wrote",
+  "GET /api/export-articles/:id": "articles, with the names of their authors",
   "GET /api/export-insights": "figures, without people",
   "GET /api/export-processing-records/:id": "what the website does, without people",
   "GET /api/get-refused-file/:check": "rows of the file that the user has just sent",
