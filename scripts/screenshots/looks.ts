@@ -10,7 +10,7 @@ import { views as allViews, ownersLogin, type Site, screenshots } from "./shoot.
 const folder = join(screenshots, "looks");
 const views = allViews.filter(({ width }) => width !== 820);
 type View = { width: number; colorScheme: "light" | "dark" };
-/** Of the page with every component. */
+/** Views of the page with every component. */
 const pageViews: View[] = [
   ...(["light", "dark"] as const).map((colorScheme) => ({ width: 320, colorScheme })),
   ...allViews,
@@ -36,7 +36,7 @@ const samples: Record<string, string> = {
   [placeholders.amount]: "$25",
   [placeholders.cell]: "Old library",
 };
-/** What a type needs besides its texts. */
+/** Values that a type needs besides its texts. */
 const ofTypes: Record<string, object> = {
   embedsection1: { html: "<p>A petition from elsewhere.</p><button>Sign</button>", height: 160 },
   textsection1: { content: "<h2>Our plan</h2><p>Words.</p><ul><li>Roads</li><li>Schools</li></ul><p>More.</p>" },

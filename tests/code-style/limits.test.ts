@@ -12,6 +12,7 @@ const ofEachProcess: Record<string, string> = {
   "features/health/server/health.routes.ts": "time: looking at the server",
   "features/people/server/own-account/own-account.routes.ts": "time: reading one's own data",
   "features/presence/server/presence.routes.ts": "time: who has a document open",
+  "site/exports/export-articles.routes.ts": "time: reading all articles",
   "site/routes/forms.routes.ts": "time; what forms send is counted in rows (form_attempts)",
   "site/routes/look-preview.routes.ts": "time: rendering",
   "site/routes/newsletter-links.routes.ts": "time: links of readers",
