@@ -8,7 +8,7 @@ import { BlockHead } from "../ui/TitleAndText.tsx";
 import { sectionFramePath } from "./frame-path.ts";
 import type { schema } from "./schema.ts";
 
-/** HTML of the owner's in a frame without any rights, like that of articles (`writing/blocks/html`). */
+/** Custom HTML in a sandboxed frame, like that of articles (`writing/blocks/html`). */
 export function Render({ config, context }: BlockProps<z.output<typeof schema>>) {
   const { t } = useLanguage();
   const { html, height } = config;

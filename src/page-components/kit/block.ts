@@ -41,8 +41,8 @@ export interface ListField {
 
 export type Field = SingleField | ListField;
 
-/** HTML of the owner's, and its frame. */
-export interface OwnFrame {
+/** Custom HTML and the frame that shows it. */
+export interface HtmlFrame {
   /** The component's. */
   id: string;
   html: string;
@@ -75,10 +75,10 @@ export interface BlockContext {
    * the text is hidden.
    */
   renderText?: (id: string, html: string) => ReactNode;
-  /** The address of a component's own HTML, for its frame; by default as visitors get it. */
+  /** Returns the address of a component's custom HTML; by default, the one for visitors. */
   framePath?: (id: string) => string;
-  /** Renders a frame with HTML of the owner's where it is not yet what visitors see: in the page builder. */
-  renderFrame?: (frame: OwnFrame) => ReactNode;
+  /** Renders custom HTML in the page builder, where it may not be published yet. */
+  renderFrame?: (frame: HtmlFrame) => ReactNode;
   /** Action of the component's form; null in the editor, where nothing is submitted. */
   form: FormView | null;
 }

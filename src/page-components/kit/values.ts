@@ -85,7 +85,7 @@ export function hasArticle(html: string): boolean {
   return hasText(html) || html.includes("<img");
 }
 
-/** HTML of the owner's, stored as it is: it is only ever shown in a sandboxed frame. */
+/** Custom HTML, stored as is, because it is only shown in a sandboxed frame. */
 export function html() {
   return z
     .string()

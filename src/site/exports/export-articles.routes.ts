@@ -7,6 +7,7 @@ import { mount } from "../../platform/http/calls/mount.ts";
 import type { App } from "../../platform/http/types.ts";
 import { getDay } from "../../shared/days.ts";
 import { minuteMs } from "../../shared/durations.ts";
+import type { SiteLanguage } from "../../shared/languages/site/catalogs.ts";
 import { getLanguage } from "../../site-kit/language.tsx";
 import type { SiteDeps } from "../page/site-deps.ts";
 import { toExported } from "./exported-article.ts";
@@ -17,7 +18,7 @@ import { writeWordPress } from "./wordpress.ts";
 const stalledMs = minuteMs;
 const exporting = { config: { rateLimit: { max: 20, timeWindow: minuteMs } } };
 
-/** Articles as files for other programs, written while they are read. */
+/** Streams a website's articles as files that other programs import. */
 export function exportRoutes(app: App, deps: SiteDeps): void {
   mount(app, exportArticles, exporting, async (request, reply) => {
     const site = await requireSite(deps, currentUser(request), "website.manage", request.params.id);
@@ -26,18 +27,19 @@ export function exportRoutes(app: App, deps: SiteDeps): void {
     const language = getLanguage(viewSiteLanguage(site.settings));
     const { timeZone } = site.settings;
     const about = { title: site.title, origin: site.origin, language: language.tag, timeZone };
-    const articles = readExported(deps, site, now);
-    const file = format === "ghost" ? writeGhost(articles, now) : writeWordPress(about, articles);
+    const articles = readExported(deps, site, language, now);
+    const { file, type, ending } =
+      format === "ghost"
+        ? { file: writeGhost(articles, now), type: "application/json", ending: "json" }
+        : { file: writeWordPress(about, articles), type: "application/xml; charset=utf-8", ending: "xml" };
     reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
-    const ending = format === "ghost" ? "json" : "xml";
     return reply
-      .type(format === "ghost" ? "application/json" : "application/xml; charset=utf-8")
+      .type(type)
       .header("Content-Disposition", `attachment; filename="articles-${getDay(now, timeZone)}.${ending}"`)
       .send(Readable.from(file, { objectMode: false }) as never);
   });
 }
 
-async function* readExported({ db }: SiteDeps, site: Site, now: Date) {
-  const language = getLanguage(viewSiteLanguage(site.settings));
+async function* readExported({ db }: SiteDeps, site: Site, language: SiteLanguage, now: Date) {
   for await (const row of readArticles(db, site.id)) yield toExported(site, row, language, now);
 }

@@ -1,11 +1,11 @@
 import type { ExportedArticle } from "./exported-article.ts";
 
-/** Numbers each different thing, in the order of their first appearance. */
+/** Assigns a number to each distinct key, in order of first appearance. */
 class Numbered<T> {
   readonly rows: (T & { id: number })[] = [];
   readonly #ids = new Map<string, number>();
 
-  /** Returns the number of the thing with this key. */
+  /** Returns the number of a key; adds its row the first time. */
   take(key: string, make: () => T): number {
     let id = this.#ids.get(key);
     if (id === undefined) {
@@ -18,8 +18,9 @@ class Numbered<T> {
 }
 
 /**
- * Writes articles as the JSON that Ghost imports (https://ghost.org/docs/migration/custom/). Its first tag is what a category
- * is here. Authors have addresses that lead nowhere, since Ghost asks for one and accounts' own stay here.
+ * Writes articles as the JSON that Ghost imports (https://ghost.org/docs/migration/custom/). The category
+ * becomes the first tag, which Ghost treats as the primary one. Ghost requires an email address for each author; these are
+ * placeholders, so that accounts' own addresses aren't exported.
  */
 export async function* writeGhost(articles: AsyncIterable<ExportedArticle>, now: Date): AsyncGenerator<string> {
   const tags = new Numbered<{ name: string; slug: string }>();

@@ -1,6 +1,5 @@
 import { escapeXml, xmlDeclaration } from "../feeds/xml.ts";
 import type { ExportedArticle } from "./exported-article.ts";
-import { getWordPressDate } from "./wordpress-date.ts";
 
 /** The website that articles are from. */
 export interface ExportedSite {
@@ -13,7 +12,7 @@ export interface ExportedSite {
 const tag = (name: string, text: string | number, attributes = "") =>
   `<${name}${attributes}>${escapeXml(String(text))}</${name}>`;
 
-/** Far above the ids of articles, which stay what they are. */
+/** Far above the ids of articles, which are exported unchanged. */
 const firstAttachmentId = 1_000_000_000;
 
 /**
@@ -26,6 +25,7 @@ export async function* writeWordPress(
   articles: AsyncIterable<ExportedArticle>,
 ): AsyncGenerator<string> {
   yield head(site);
+  const formats = { local: makeDateFormat(site.timeZone), utc: makeDateFormat("UTC") };
   const attachments = new Map<string, number>();
   const attach = (url: string): string => {
     if (attachments.has(url)) return "";
@@ -36,7 +36,7 @@ export async function* writeWordPress(
   for await (const article of articles) {
     const { cover, images } = article;
     const files = [...(cover ? [cover.url] : []), ...images].map(attach).join("");
-    yield files + item(site, article, cover ? attachments.get(cover.url) : undefined);
+    yield files + item(formats, article, cover ? attachments.get(cover.url) : undefined);
   }
   yield "</channel>\n</rss>\n";
 }
@@ -78,7 +78,21 @@ function attachment(id: number, url: string): string {
 const statuses = { published: "publish", scheduled: "future", draft: "draft" } as const;
 const never = "0000-00-00 00:00:00";
 
-function item({ timeZone }: ExportedSite, article: ExportedArticle, coverId: number | undefined): string {
+/** Dates as WordPress writes them: `2026-11-30 19:05:00`. */
+interface DateFormats {
+  /** In the website's time zone. */
+  local: Intl.DateTimeFormat;
+  utc: Intl.DateTimeFormat;
+}
+
+function makeDateFormat(timeZone: string): Intl.DateTimeFormat {
+  const day = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+  const time = { hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
+  // Swedish dates follow ISO 8601.
+  return new Intl.DateTimeFormat("sv-SE", { ...day, ...time, timeZone });
+}
+
+function item({ local, utc }: DateFormats, article: ExportedArticle, coverId: number | undefined): string {
   const { id, title, slug, url, html, description, state, date, modified, authors, category, tags, search } = article;
   const [author, ...coauthors] = authors.map(({ name }) => name);
   const about = [
@@ -90,10 +104,10 @@ function item({ timeZone }: ExportedSite, article: ExportedArticle, coverId: num
     tag("content:encoded", html),
     tag("excerpt:encoded", description),
     tag("wp:post_id", id),
-    tag("wp:post_date", getWordPressDate(date, timeZone)),
-    tag("wp:post_date_gmt", state === "draft" ? never : getWordPressDate(date, "UTC")),
-    tag("wp:post_modified", getWordPressDate(modified, timeZone)),
-    tag("wp:post_modified_gmt", getWordPressDate(modified, "UTC")),
+    tag("wp:post_date", local.format(date)),
+    tag("wp:post_date_gmt", state === "draft" ? never : utc.format(date)),
+    tag("wp:post_modified", local.format(modified)),
+    tag("wp:post_modified_gmt", utc.format(modified)),
     tag("wp:comment_status", "closed"),
     tag("wp:ping_status", "closed"),
     tag("wp:post_name", slug),
@@ -107,7 +121,7 @@ function item({ timeZone }: ExportedSite, article: ExportedArticle, coverId: num
     ...tags.map((one) => term("post_tag", one)),
     meta("_thumbnail_id", coverId),
     meta("coauthors", coauthors.join(", ")),
-    // Where the most common of its plugins for search engines has them.
+    // The fields of Yoast, its most common SEO plugin.
     meta("_yoast_wpseo_title", search.title),
     meta("_yoast_wpseo_metadesc", search.description),
     meta("_yoast_wpseo_canonical", search.canonicalUrl),

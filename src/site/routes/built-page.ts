@@ -67,7 +67,7 @@ export interface PageContext {
   site: Site;
   view: SiteView;
   now: Date;
-  /** Where the HTML of its sections is, if not as visitors get it. */
+  /** Returns the address of a section's custom HTML, if it isn't the one for visitors. */
   framePath?: (componentId: string) => string;
 }
 

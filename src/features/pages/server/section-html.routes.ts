@@ -16,7 +16,7 @@ import { selectLiveComponent } from "./saving/built-page.queries.ts";
 
 const params = z.object({ id: z.string() });
 
-/** The HTML of sections, as documents without rights, for the frames in which they are shown. */
+/** Serves the custom HTML of sections as sandboxed documents, for the frames that show them. */
 export function sectionHtmlRoutes(app: App, { db }: PagesDeps): void {
   /** For visitors: only what a page of this website shows them. */
   app.get(

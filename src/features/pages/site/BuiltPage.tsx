@@ -37,7 +37,7 @@ interface Props {
   topics: readonly FormTopicView[];
   /** Form actions by component id. */
   forms: ReadonlyMap<string, FormView>;
-  /** Where the HTML of its sections is, if not as visitors get it. */
+  /** Returns the address of a section's custom HTML, if it isn't the one for visitors. */
   framePath: ((componentId: string) => string) | undefined;
   /** Rendered texts with blocks by component id. */
   texts: ReadonlyMap<string, string>;

@@ -13,7 +13,7 @@ export function ExportMenu({ websiteId }: { websiteId: number | null }) {
   const { data } = useWebsites("website.manage");
   const website = useCurrentWebsite(data, websiteId);
   if (!website) return null;
-  const hrefOf = (format: ExportFormat) =>
+  const linkTo = (format: ExportFormat) =>
     getHref(exportArticles, { params: { id: website.website_id }, query: { format } });
   const button = (
     <Button
@@ -27,10 +27,10 @@ export function ExportMenu({ websiteId }: { websiteId: number | null }) {
   return (
     <DropdownMenu position="bottom-end" target={button}>
       <Menu.Label>{tr("All articles of {name}", { name: website.title || fallback.siteTitle })}</Menu.Label>
-      <Menu.Item component="a" href={hrefOf("wordpress")} download>
+      <Menu.Item component="a" href={linkTo("wordpress")} download>
         {tr("For WordPress (XML)")}
       </Menu.Item>
-      <Menu.Item component="a" href={hrefOf("ghost")} download>
+      <Menu.Item component="a" href={linkTo("ghost")} download>
         {tr("For Ghost (JSON)")}
       </Menu.Item>
     </DropdownMenu>

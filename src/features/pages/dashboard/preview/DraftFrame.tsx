@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { SaveEngine } from "../../../../documents/client/engine/save-engine.ts";
 import { draftFramePath } from "../../../../page-components/embedsection1/frame-path.ts";
-import type { OwnFrame } from "../../../../page-components/kit/block.ts";
+import type { HtmlFrame } from "../../../../page-components/kit/block.ts";
 import { tr } from "../../../../shared/languages/tr.ts";
 import { frameSandbox } from "../../../../shared/words/html-blocks.ts";
 
 /** Draws the HTML itself, where it may be another version than the draft. */
-export const renderCode = ({ html }: OwnFrame) => (
+export const renderCode = ({ html }: HtmlFrame) => (
   <div className="prose embed-place">
     <pre>
       <code>{html}</code>
@@ -15,7 +15,7 @@ export const renderCode = ({ html }: OwnFrame) => (
 );
 
 /** A section's HTML in the preview, where a click chooses the section. The server shows it, so it loads once it is saved. */
-export function DraftFrame({ engine, id, html, title, height }: OwnFrame & { engine: SaveEngine }) {
+export function DraftFrame({ engine, id, html, title, height }: HtmlFrame & { engine: SaveEngine }) {
   const isSaved = useSyncExternalStore(engine.subscribe, () => !engine.view().pending.includes(`${id}.html`));
   const [shown, setShown] = useState({ html: isSaved ? html : "", count: 0 });
   useEffect(() => {

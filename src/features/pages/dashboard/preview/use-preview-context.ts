@@ -1,5 +1,5 @@
 import { createElement, useMemo } from "react";
-import type { OwnFrame } from "../../../../page-components/kit/block.ts";
+import type { HtmlFrame } from "../../../../page-components/kit/block.ts";
 import type { SiteLanguageView } from "../../../../shared/languages/site/catalogs.ts";
 import type { ImageView } from "../../../../site-kit/views.ts";
 import type { LibraryImage } from "../../../media/contract.ts";
@@ -28,7 +28,7 @@ export function usePreviewContext({ data, place, library, engine }: Page, images
       topics,
       getImage: (path: string) => known.get(path) ?? guess(path),
       renderText,
-      renderFrame: (frame: OwnFrame) => createElement(DraftFrame, { ...frame, engine }),
+      renderFrame: (frame: HtmlFrame) => createElement(DraftFrame, { ...frame, engine }),
     };
   }, [data, images, place.slug, library, engine, memberFields, topics]);
 }

@@ -74,32 +74,32 @@ interface Leaf {
 }
 
 /** Lists what a value consists of, however deeply nested. */
-function leavesOf(schema: z.ZodType, value: unknown, at = ""): Leaf[] {
+function listLeaves(schema: z.ZodType, value: unknown, at = ""): Leaf[] {
   if (value === undefined) return [];
   const inner = unwrap(schema);
   const below = (key: string | number) => (at === "" ? String(key) : `${at}.${key}`);
   if (inner instanceof z.ZodObject) {
     return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([key, field]) =>
-      leavesOf(field, (value as Record<string, unknown>)[key], below(key)),
+      listLeaves(field, (value as Record<string, unknown>)[key], below(key)),
     );
   }
   if (inner instanceof z.ZodArray) {
-    return (value as unknown[]).flatMap((item, index) => leavesOf(inner.element as z.ZodType, item, below(index)));
+    return (value as unknown[]).flatMap((item, index) => listLeaves(inner.element as z.ZodType, item, below(index)));
   }
   return [{ path: at, kind: getKind(schema), value }];
 }
 
 /** The address of every image in a value, with its path relative to this value. */
 export function imagesIn(schema: z.ZodType, value: unknown): { path: string; picture: string }[] {
-  return leavesOf(schema, value).flatMap(({ path, kind, value: leaf }) => {
+  return listLeaves(schema, value).flatMap(({ path, kind, value: leaf }) => {
     if (kind === "article") return findImages(leaf as string).map((picture) => ({ path, picture }));
     return kind === "image" && leaf !== "" ? [{ path, picture: leaf as string }] : [];
   });
 }
 
-/** The HTML of an owner's in a value, with its path relative to this value. */
+/** Lists custom HTML in a value, with its path relative to this value. */
 export function htmlIn(schema: z.ZodType, value: unknown): { path: string; html: string }[] {
-  return leavesOf(schema, value).flatMap(({ path, kind, value: leaf }) =>
+  return listLeaves(schema, value).flatMap(({ path, kind, value: leaf }) =>
     kind === "html" && String(leaf).trim() !== "" ? [{ path, html: String(leaf) }] : [],
   );
 }
