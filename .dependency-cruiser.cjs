@@ -14,7 +14,7 @@ const imageWork =
 
 // The order of features: each builds on those to its left only, in its server, site and dashboard alike.
 const order =
-  "mail accounts websites compliance notifications presence people media looks categories articles analytics domains members forms pages jobs backups audit health newsletters insights statements waiting find".split(
+  "mail accounts websites compliance notifications presence people media looks categories articles analytics domains members forms pages imports jobs backups audit health newsletters insights statements waiting find".split(
     " ",
   );
 
@@ -29,10 +29,10 @@ const featureOrder = order.slice(0, -1).map((feature, index) => ({
 
 /** What the server uses of src/writing. */
 const renderings =
-  "^src/writing/(html|parts|sanitize)/|^src/writing/[^/]+$|^src/writing/blocks/(registry|[^/]+/(block|rule|page|mail|text|markdown))\\.ts$";
+  "^src/writing/(html|parts|sanitize|foreign)/|^src/writing/[^/]+$|^src/writing/blocks/(registry|[^/]+/(block|rule|page|mail|text|markdown))\\.ts$";
 
 /** The order within src/writing. Its own files stand above all folders. */
-const writingOrder = ["html", "parts", "editor-parts", "blocks", "sanitize", "editor", "compare"];
+const writingOrder = ["html", "parts", "editor-parts", "blocks", "sanitize", "foreign", "editor", "compare"];
 const writingRules = writingOrder.map((folder, index) => ({
   name: `writing-${folder}-builds-on-its-left`,
   comment: `The order within src/writing is ${writingOrder.join(" < ")}; its own files are above them.`,

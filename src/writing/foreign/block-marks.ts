@@ -1,0 +1,37 @@
+import { parseJson } from "../../shared/parse-json.ts";
+import { type HtmlElement, makeElement } from "../html/tree.ts";
+import type { Converter } from "./conversion.ts";
+import { remarks, shortName } from "./remarks.ts";
+
+/** Blocks of WordPress that mean nothing in a text, or are read from elsewhere. */
+const silent = new Set(["more", "nextpage", "spacer", "footnotes", "separator", "paragraph"]);
+
+/** The content of a block of WordPress or Ghost, with remarks on what isn't in the text. */
+export const convertMark: Converter = (element, { convert, remarks: all }) => {
+  const { attributes, children } = element;
+  const name = attributes.name ?? "";
+  const data = getData(element);
+  if (name === "ghost/members") all.add(remarks.members);
+  if (name === "ghost/card" && data.card === "email") all.add(remarks.email);
+  if (!("void" in attributes) || name.startsWith("ghost/") || silent.has(name)) return convert(children);
+  const link = linkOf(name, data);
+  if (link) return [link];
+  if (name === "block" || name === "pattern")
+    all.add(remarks.reusable(shortName(String(data.ref ?? data.slug ?? name))));
+  else if (/form|field/.test(name)) all.add(remarks.form(shortName(name)));
+  else all.add(remarks.block(shortName(name)));
+  return convert(children);
+};
+
+function getData({ attributes }: HtmlElement): Record<string, unknown> {
+  const data = parseJson(attributes.data ?? "");
+  return typeof data === "object" && data !== null ? (data as Record<string, unknown>) : {};
+}
+
+/** Links of menus and to profiles are only in the comment. */
+function linkOf(name: string, { url, label, service }: Record<string, unknown>): HtmlElement | null {
+  if (!/^(social-link(-.*)?|navigation-(link|submenu))$/.test(name) || typeof url !== "string" || url === "")
+    return null;
+  const words = [label, service, name.split("social-link-")[1]].find((each) => typeof each === "string" && each !== "");
+  return makeElement("li", [makeElement("a", [String(words ?? url)], { href: url })]);
+}

@@ -1,0 +1,31 @@
+import { tr } from "../../shared/languages/tr.ts";
+
+/** Sentences about what a conversion changed or left out, in words for the person who imports. */
+export const remarks = {
+  block: (name: string) => tr("A block that its website fills in is left out: {name}", { name }),
+  reusable: (name: string) => tr("A block that is stored outside of the article is left out: {name}", { name }),
+  shortcode: (name: string) => tr("A shortcode is left out: [{name}]", { name }),
+  shortcodeTags: (name: string) => tr("A shortcode is removed, and its text kept: [{name}]", { name }),
+  form: (name: string) => tr("A form is left out: {name}", { name }),
+  formText: tr("A form is left out. Only its text is kept."),
+  signUp: tr("A sign-up form is left out. Its text is kept."),
+  builder: (name: string) => tr("Made with {name}: text and images are kept, the layout isn't.", { name }),
+  script: tr("A script is left out."),
+  drawing: tr("A drawing within the text (SVG) is left out."),
+  embedded: (name: string) => tr("An embedded page is a link now: {name}", { name }),
+  embeddedLost: tr("An embedded page without an address is left out."),
+  linkedFile: tr("Audio, video, and other files stay where they are. The article links to them."),
+  fileLost: tr("Audio or video without an address is left out."),
+  dataImage: tr("An image that is stored within the text is left out."),
+  imageLost: tr("An image without a valid address is left out."),
+  counter: tr("An invisible image that counts visits is left out."),
+  galleryOfAll: tr("A gallery of all images that were uploaded for the article is left out."),
+  note: (number: string) => tr("The text of a footnote is missing: {number}", { number }),
+  members: tr("A part of the article was for members only. Here, everyone can read it."),
+  email: tr("A part of the article was for emails only. Here, everyone can read it."),
+};
+
+/** A name from a file in a remark. */
+export function shortName(name: string): string {
+  return name.length > 60 ? `${name.slice(0, 59)}…` : name;
+}
