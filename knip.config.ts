@@ -5,6 +5,7 @@ export default {
   entry: [
     "src/app/main.ts",
     "src/app/cli.ts",
+    "src/features/imports/server/reading/read-export-process.ts",
     "src/platform/mail/sending-thread-program.ts",
     "scripts/*.{ts,mjs}",
     "scripts/testing/{calibrate,repeat,reporter}.ts",

@@ -1,6 +1,6 @@
 // Builds what `npm start` runs: dist/server (one file each for server, command line, the processes for images,
-// mails, and texts, and the thread that sends newsletters; packages left outside), dist/fonts, dist/drawings, and dist/client
-// (dashboard, site styles and script, with compressed forms beside them).
+// mails, texts, and exports of other programs, and the thread that sends newsletters; packages left outside), dist/fonts,
+// dist/drawings, and dist/client (dashboard, site styles and script, with compressed forms beside them).
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -23,6 +23,7 @@ export async function buildServer(): Promise<void> {
       "image-process": join(root, "src/features/media/server/processing/image-process.ts"),
       "mail-process": join(root, "src/features/newsletters/server/returned/mail-process.ts"),
       "newsletter-process": join(root, "src/features/newsletters/server/render/newsletter-process.ts"),
+      "read-export-process": join(root, "src/features/imports/server/reading/read-export-process.ts"),
       "text-process": join(root, "src/features/articles/server/text/text-process.ts"),
       "sending-thread-program": join(root, "src/platform/mail/sending-thread-program.ts"),
     },

@@ -16,6 +16,7 @@ import { openDoctor } from "../features/domains/server/public.ts";
 import { eraseOldFormsJob } from "../features/forms/server/forms.jobs.ts";
 import { eraseNextAnswers } from "../features/forms/server/public.ts";
 import { watchCertificatesJob } from "../features/health/server/health.jobs.ts";
+import { forgetImportsJob, siteImportJob } from "../features/imports/server/running/imports.jobs.ts";
 import { eraseOldMailsJob, sendMailJob } from "../features/mail/server/mail.jobs.ts";
 import type { MailSource } from "../features/mail/server/public.ts";
 import { findStrayFilesJob, makeSizesJob, removeFilesJob } from "../features/media/server/media.jobs.ts";
@@ -105,6 +106,7 @@ export function allJobs({
     publishPageJob,
     joinBarsJob,
     importFileJob({ db, clock }),
+    siteImportJob({ db, clock, logger, fetcher, storage, imageWorker }),
     proposeErasuresJob({ db, contacts }),
     checkDomainJob({ db, doctor: openDoctor(config, clock, db), publicUrl }),
     makeSizesJob(variants),
@@ -139,7 +141,7 @@ export function allJobs({
     eraseDeletedFieldsJob({ db, others: [eraseNextAnswers] }),
     proposeAllErasuresJob({ db, contacts }),
     logErasuresJob({ db, storage, others: [topicStopLog] }),
-    ...[eraseOldLinksJob, eraseOldRecipientsJob, eraseOldNotificationsJob],
+    ...[eraseOldLinksJob, eraseOldRecipientsJob, eraseOldNotificationsJob, forgetImportsJob],
     keepNoticesJob(findNoticedThings),
     removeOldAuditLinesJob({ db, secretBox, dataDir }),
     watchCertificatesJob({ db, config }),

@@ -25,6 +25,7 @@ import { tlsAllowedRoute } from "../features/domains/server/tls-allowed.routes.t
 import { findRoutes } from "../features/find/server/find.routes.ts";
 import { inboxRoutes } from "../features/forms/server/inbox/inbox.routes.ts";
 import { healthRoutes } from "../features/health/server/health.routes.ts";
+import { importRoutes } from "../features/imports/server/imports.routes.ts";
 import { insightsRoutes } from "../features/insights/server/insights.routes.ts";
 import { jobRoutes } from "../features/jobs/server/jobs.routes.ts";
 import { lookRoutes } from "../features/looks/server/looks.routes.ts";
@@ -101,6 +102,7 @@ const routes: { [Feature in keyof FeatureServices]: Routes<FeatureServices[Featu
     linkRoutes,
     memberFieldRoutes,
   ],
+  imports: [importRoutes],
   jobs: [jobRoutes],
   backups: [installationRoutes, backupRoutes],
   audit: [auditRoutes],

@@ -159,6 +159,7 @@ export function createServices(deps: AppDeps) {
     members,
     forms: { secrets, topics },
     pages: { selectTopics },
+    imports: {},
     jobs: {},
     find: {},
     backups: {},

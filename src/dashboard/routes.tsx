@@ -54,6 +54,7 @@ const PeoplePage = screen(() => import("../features/people/dashboard/website/Peo
 const DomainsPage = screen(() => import("../features/domains/dashboard/DomainsPage.tsx"));
 const PoliticalAdPage = screen(() => import("../features/compliance/dashboard/PoliticalAdPage.tsx"));
 const StatementsPage = screen(() => import("../features/statements/dashboard/StatementsPage.tsx"));
+const SiteImportPage = screen(() => import("../features/imports/dashboard/ImportPage.tsx"));
 const CompliancePage = screen(() => import("../features/compliance/dashboard/CompliancePage.tsx"));
 const SiteTextsPage = screen(() => import("../features/websites/dashboard/settings/SiteTextsPage.tsx"));
 const SiteSettingsPage = screen(() => import("../features/websites/dashboard/settings/SiteSettingsPage.tsx"));
@@ -136,6 +137,9 @@ const dashboardRoutes: RouteObject[] = [
       { path: "/dashboard/settings/statements/:id", lazy: StatementsPage },
       { path: "/dashboard/settings/compliance", lazy: CompliancePage },
       { path: "/dashboard/settings/compliance/:id", lazy: CompliancePage },
+      { path: "/dashboard/settings/import", lazy: SiteImportPage },
+      { path: "/dashboard/settings/import/:id", lazy: SiteImportPage },
+      { path: "/dashboard/settings/import/:id/:importId", lazy: SiteImportPage },
       { path: "/dashboard/settings/look", lazy: LookPage },
       { path: "/dashboard/settings/look/:id", lazy: LookPage },
       { path: "/dashboard/settings/account", lazy: AccountScreen },

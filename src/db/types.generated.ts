@@ -132,6 +132,7 @@ export interface Articles {
   creation_id: string | null;
   deleted_at: Timestamp | null;
   description: Generated<string>;
+  guest_authors: Generated<string[]>;
   hidden_from_search: Generated<boolean>;
   id: Generated<number>;
   is_demo: Generated<boolean>;
@@ -1002,6 +1003,14 @@ export interface Notifications {
   website_id: number | null;
 }
 
+export interface OldAddresses {
+  article_id: number | null;
+  import_id: string | null;
+  path: string;
+  to_path: string | null;
+  website_id: number;
+}
+
 export interface OpenidIdentities {
   created_at: Timestamp;
   email: string | null;
@@ -1351,6 +1360,60 @@ export interface SingleThings {
   thing_id: Generated<number>;
 }
 
+export interface SiteImportImages {
+  address: string;
+  address_hash: Buffer;
+  file_path: string | null;
+  height: number | null;
+  host: string;
+  image_id: number | null;
+  import_id: string;
+  is_done: Generated<boolean>;
+  width: number | null;
+}
+
+export interface SiteImportItems {
+  article_id: number | null;
+  data: Json | null;
+  hash: Buffer;
+  import_id: string;
+  is_done: Generated<boolean>;
+  key: string;
+  kind: string;
+  new_path: string | null;
+  number: number;
+  old_path: string | null;
+  old_url: string;
+  page_id: number | null;
+  plan: string;
+  publish_date: Timestamp | null;
+  reason: string | null;
+  remarks: Generated<string[]>;
+  stored_version: number | null;
+  title: string;
+}
+
+export interface SiteImports {
+  category_id: number | null;
+  created_at: Timestamp;
+  done: Generated<number>;
+  done_at_start: Generated<number>;
+  file_name: string;
+  finished_at: Timestamp | null;
+  hosts: Generated<string[]>;
+  id: string;
+  items: Generated<number>;
+  needs_source_url: Generated<boolean>;
+  problem: string | null;
+  source: string | null;
+  source_title: Generated<string>;
+  source_url: Generated<string>;
+  started_at: Timestamp | null;
+  state: string;
+  user_id: number | null;
+  website_id: number;
+}
+
 export interface SlowedProviders {
   provider: string;
   times: number;
@@ -1461,6 +1524,7 @@ export interface Websites {
   content_version: Generated<number>;
   created_at: Generated<Timestamp>;
   creation_id: string | null;
+  has_old_addresses: Generated<boolean>;
   id: Generated<number>;
   is_demo: Generated<boolean>;
   is_host: Generated<boolean>;
@@ -1560,6 +1624,7 @@ export interface DB {
   newsletters: Newsletters;
   notification_digests: NotificationDigests;
   notifications: Notifications;
+  old_addresses: OldAddresses;
   openid_identities: OpenidIdentities;
   openid_visits: OpenidVisits;
   outgoing_mails: OutgoingMails;
@@ -1594,6 +1659,9 @@ export interface DB {
   sessions: Sessions;
   sign_ups: SignUps;
   single_things: SingleThings;
+  site_import_images: SiteImportImages;
+  site_import_items: SiteImportItems;
+  site_imports: SiteImports;
   slowed_providers: SlowedProviders;
   spaces: Spaces;
   stored_files: StoredFiles;

@@ -34,7 +34,7 @@ export const auditActions = {
     ...["section-saved", "section-renamed", "section-deleted", "section-restored"],
     ...["category-added", "category-edited", "category-deleted", "image-replaced", "image-deleted"],
     ...["tag-added", "tag-edited", "tag-merged", "tag-deleted"],
-    ...["series-added", "series-edited", "series-ordered", "series-deleted"],
+    ...["series-added", "series-edited", "series-ordered", "series-deleted", "imported", "import-undone"],
   ],
   member: [
     ...["added", "changed", "deleted", "restored", "exported", "imported", "import-undone", "erased"],

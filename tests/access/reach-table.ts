@@ -62,6 +62,16 @@ export const reachTable = `
   GET /api/get-html-block/:id                a a - - - -  . . .  . .
   GET /dashboard-embed/:id                   a a a a - a  . . .  . .
   GET /api/export-articles/:id               a - - - - -  - - -  - -
+  POST /api/upload-site-import/:id           a - - - - -  - - -  - -
+  GET /api/get-site-imports/:id              a - - - - -  - - -  - -
+  GET /api/get-site-import/:import_id        a - - - - -  - - -  - -
+  GET /api/get-site-import-items/:import_id  a - - - - -  - - -  - -
+  GET /api/preview-site-import-item/:import_id/:number a - - - - -  - - -  - -
+  GET /api/get-site-import-receipt/:import_id a - - - - -  - - -  - -
+  GET /api/get-site-import-addresses/:import_id a - - - - -  - - -  - -
+  POST /api/start-site-import/:import_id     a - - - - -  - - -  - -
+  DELETE /api/cancel-site-import/:import_id  a - - - - -  - - -  - -
+  POST /api/undo-site-import/:import_id      a - - - - -  - - -  - -
   POST /api/unpublish-article/:id            a a o - - -  . . .  . .
   GET /api/get-translations/:id              a a o o - a  . . .  . .
   POST /api/translate-article/:id            a a o o - -  . . .  . .

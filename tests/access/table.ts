@@ -3,6 +3,7 @@ import { categoryRoutes } from "./categories-table.ts";
 import { commentRoutes } from "./comments-table.ts";
 import { domainRoutes } from "./domains-table.ts";
 import { factorRoutes } from "./factors-table.ts";
+import { importRoutes } from "./imports-table.ts";
 import { inboxRoutes } from "./inbox-table.ts";
 import { managingRoutes } from "./managing-table.ts";
 import { memberRoutes } from "./members-table.ts";
@@ -208,6 +209,7 @@ export const privateRoutes: Record<string, PrivateRoute> = {
   // Before calls that delete its articles.
   ...commentRoutes,
   ...writingRoutes,
+  ...importRoutes,
   ...seriesRoutes,
   ...tagRoutes,
   ...categoryRoutes,

@@ -16,6 +16,7 @@ import { firstWebsiteOf } from "../support/websites.ts";
 import { Writer } from "../support/writer.ts";
 import { addImport } from "./add-import.ts";
 import { addFactors, type TestFactors } from "./factors-table.ts";
+import { addSiteImports, type SiteImports } from "./imports-table.ts";
 import { addNewsletters } from "./newsletters-table.ts";
 import { addCategories, addHtmlBlock, addSeries, addTags, writeArticles } from "./testbed-articles.ts";
 import {
@@ -106,6 +107,8 @@ export interface Person {
   members: Record<"kept" | "spare" | "deleted" | "erasable" | "unreached", number>;
   /** The import of members. */
   importId: number;
+  /** Articles from other programs. */
+  siteImports: SiteImports;
   /** On the STOP list. */
   stoppedNumber: number;
   /** Files of members that were checked. */
@@ -235,6 +238,7 @@ export async function createPerson(app: TestApp, id: number, cookie: string): Pr
     labels: await addLabels(app, spaceId, members.kept),
     bulks: await addBulks(app, id, cookie),
     importId: await addImport(app, spaceId),
+    siteImports: await addSiteImports(app, websiteId),
     stoppedNumber: await addStoppedNumber(app, spaceId),
     checks: {
       kept: await addCheck(app, spaceId),

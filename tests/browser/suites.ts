@@ -22,6 +22,7 @@ export const concerned: Readonly<Record<string, readonly string[] | "all">> = {
   "tests/support/steady-load.ts": [],
   "tests/support/web-editor.ts": ["pages"],
   "tests/support/writing-page.ts": ["articles"],
+  "tests/support/wxr.ts": ["imports"],
   "package-lock.json": "all",
   "vite.config.ts": "all",
 };

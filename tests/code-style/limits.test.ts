@@ -10,6 +10,7 @@ const ofEachProcess: Record<string, string> = {
   "features/analytics/server/page-view.routes.ts": "time and counts of page views",
   "features/audit/server/audit.routes.ts": "time: reading the audit log",
   "features/health/server/health.routes.ts": "time: looking at the server",
+  "features/imports/server/imports.routes.ts": "time: reading all items of an import",
   "features/people/server/own-account/own-account.routes.ts": "time: reading one's own data",
   "features/presence/server/presence.routes.ts": "time: who has a document open",
   "site/exports/export-articles.routes.ts": "time: reading all articles",

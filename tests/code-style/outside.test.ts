@@ -15,7 +15,7 @@ const reaching: Record<string, string> = {
   "src/platform/dns/dns-client.ts":
     "is used by the doctors, which refuse checks and name no target, and by health checks that are left out",
   "src/platform/fetcher/fetcher.ts":
-    "is used by the look-up of posts, a job that waits, and for cards, which are refused",
+    "is used by the look-up of posts and by imports, jobs that wait, and for cards, which are refused",
   "src/platform/http/bounded-fetch.ts":
     "is used by logins at the OpenID provider, which people begin, by health checks that are left out, and by the look-up of posts",
   "src/platform/http/connections/certificate.ts":
@@ -55,6 +55,7 @@ const users: Record<string, readonly string[]> = {
     "src/features/articles/server/cards/copy-image.ts",
     "src/features/articles/server/cards/make-card.ts",
     "src/features/articles/server/cards/read-card.ts",
+    "src/features/imports/server/running/fetch-images.ts",
     "src/features/pages/server/tweets/ask-endpoint.ts",
   ],
   "makeCard(": ["src/features/articles/server/cards/cards.routes.ts"],

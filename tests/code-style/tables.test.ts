@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const order =
-  "mail accounts websites compliance notifications presence people media looks categories articles analytics domains members forms pages jobs backups audit health newsletters insights statements waiting find".split(
+  "mail accounts websites compliance notifications presence people media looks categories articles analytics domains members forms pages imports jobs backups audit health newsletters insights statements waiting find".split(
     " ",
   );
 
@@ -69,6 +69,7 @@ const owners: Record<string, readonly string[]> = {
     ...["dismissed_first_steps", "pages", "page_components", "page_draft_changes", "page_redirects", "page_revisions"],
     ...["page_snapshots", "page_translations", "saved_sections", "website_bars", "website_bar_changes"],
   ],
+  imports: ["old_addresses", "site_import_images", "site_import_items", "site_imports"],
   backups: ["backups", "backup_months", "installation"],
   audit: ["audit_checkpoint", "audit_lines"],
   newsletters: [

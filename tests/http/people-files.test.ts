@@ -57,6 +57,7 @@ describe("files of people", () => {
       /\/(check-)?export/.test(name) || Object.values(call.answers).some((one) => "content" in one);
     const withoutPeople = [
       ...["GET /api/export-articles/:id", "GET /api/export-insights"],
+      ...["GET /api/get-site-import-receipt/:import_id", "GET /api/get-site-import-addresses/:import_id"],
       "GET /api/export-processing-records/:id",
     ];
     const files = [...declaredCalls].filter((entry) => isFile(entry) && !withoutPeople.includes(entry[0]));

@@ -86,6 +86,8 @@ const harmless: Record<string, string> = {
   "DELETE /api/delete-demo-content": "nothing that anybody wrote",
   "POST /api/restore-demo-content": "nothing that anybody wrote",
   "GET /api/export-articles/:id": "articles, with the names of their authors",
+  "GET /api/get-site-import-receipt/:import_id": "titles and addresses of articles",
+  "GET /api/get-site-import-addresses/:import_id": "addresses of articles",
   "GET /api/export-insights": "figures, without people",
   "GET /api/export-processing-records/:id": "what the website does, without people",
   "GET /api/get-refused-file/:check": "rows of the file that the user has just sent",

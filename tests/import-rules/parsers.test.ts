@@ -6,6 +6,8 @@ import { parseAst } from "rolldown/parseAst";
 import { expect, test } from "vitest";
 import { maxPageBytes } from "../../src/features/articles/server/cards/read-card.ts";
 import { smallText } from "../../src/features/articles/server/text/text-worker.ts";
+import { maxForeignText } from "../../src/features/imports/server/reading/item/limits.ts";
+import { maxTag } from "../../src/features/imports/server/reading/wordpress/xml-stream.ts";
 import { maxImageBytes } from "../../src/features/media/contract.ts";
 import { maxMailBytes } from "../../src/features/newsletters/server/returned/mail-head.ts";
 
@@ -15,6 +17,7 @@ const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "ut
 };
 
 const processes = {
+  export: "src/features/imports/server/reading/read-export-process.ts",
   image: "src/features/media/server/processing/image-process.ts",
   mail: "src/features/newsletters/server/returned/mail-process.ts",
   text: "src/features/articles/server/text/text-process.ts",
@@ -54,6 +57,20 @@ const parsers: Parser[] = [
     runs: "text",
     reads: "pages of other sites",
     maxBytes: maxPageBytes,
+  },
+  {
+    library: "htmlparser2",
+    files: ["src/features/imports/server/reading/wordpress/xml-stream.ts"],
+    runs: "export",
+    reads: "exports of WordPress as they arrive, of which it holds one tag",
+    maxBytes: maxTag,
+  },
+  {
+    library: "htmlparser2",
+    files: ["src/writing/foreign/marks.ts"],
+    runs: "export",
+    reads: "texts of other programs, one at a time",
+    maxBytes: maxForeignText,
   },
 ];
 

@@ -16,6 +16,7 @@ import { backupCommands } from "./backup-commands.ts";
 import { type Command, onDatabase } from "./command.ts";
 import { doctorCommand } from "./doctor-command.ts";
 import { goLiveCommand } from "./go-live-command.ts";
+import { importCommands } from "./import-commands.ts";
 
 export const commands: readonly Command[] = [
   doctorCommand,
@@ -111,6 +112,7 @@ export const commands: readonly Command[] = [
   },
   goLiveCommand,
   ...auditCommands,
+  ...importCommands,
   {
     name: ["secret-key", "forget"],
     usage: "secret-key forget",

@@ -46,6 +46,12 @@ export function useSettingsGroups() {
           tr("sender postal address topics dkim clicks"),
           may("newsletters.send"),
         ),
+        section(
+          tr("Import"),
+          "settings/import",
+          tr("move bring content wordpress ghost migrate"),
+          may("website.manage"),
+        ),
       ],
     },
     {

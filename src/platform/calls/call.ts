@@ -33,8 +33,8 @@ export interface Call {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Content types of the body; JSON unless stated. A `text/csv` body is a stream that the handler reads. */
-  consumes?: readonly ("application/json" | "multipart/form-data" | "text/csv")[];
+  /** Content types of the body; JSON unless stated. A body of `text/csv` or bytes is a stream that the handler reads. */
+  consumes?: readonly ("application/json" | "multipart/form-data" | "text/csv" | "application/octet-stream")[];
   /** Responses by status. Errors common to all calls are added by `getErrors` in http/openapi.ts. */
   answers: Record<number, z.ZodType | FileAnswer>;
   /** Paginated: `X-Total-Count` has the total, `Link` the next page. */
@@ -102,7 +102,7 @@ type FormFields<Fields> = {
   [key in keyof Fields]: UploadedFile extends Fields[key] ? Blob | Exclude<Fields[key], UploadedFile> : Fields[key];
 };
 
-type BodyOf<C extends Call> = C["consumes"] extends readonly ["text/csv"]
+type BodyOf<C extends Call> = C["consumes"] extends readonly ["text/csv"] | readonly ["application/octet-stream"]
   ? { body: Blob }
   : C["consumes"] extends readonly ["multipart/form-data"]
     ? { body: FormFields<z.input<Extract<C["body"], z.ZodType>>> }

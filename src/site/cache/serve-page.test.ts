@@ -21,7 +21,11 @@ async function serve(trustProxy: string[]) {
     logger: createLogger("silent"),
     getRequestId: requestIds(isFromProxy),
     getWebsite: ({ headers: { host } }) =>
-      ({ "one.org": { id: 1, isHost: true }, "two.org": { id: 2, isHost: false } })[host ?? ""],
+      ({
+        "one.org": { id: 1, isHost: true, hasOldAddresses: false },
+        "two.org": { id: 2, isHost: false, hasOldAddresses: false },
+        "old.org": { id: 1, isHost: true, hasOldAddresses: true },
+      })[host ?? ""],
     unknown: { paths, address: "404" },
     isFromProxy,
   });

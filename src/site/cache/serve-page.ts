@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Site } from "../../features/websites/server/public.ts";
 import { loggedPath } from "../../platform/http/log/logged-path.ts";
 import { getFields, logFields } from "../../platform/http/log/request-log.ts";
 import { writeHead, writeRepeatedHead } from "../../platform/http/requests/repeated-head.ts";
@@ -40,13 +41,15 @@ function matches(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === opaque);
 }
 
+type Website = Pick<Site, "id" | "isHost" | "hasOldAddresses">;
+
 export interface FastPathDeps {
   cache: PageCache;
   logger: Logger;
   metrics?: Metrics | undefined;
   getRequestId: RequestIdOf;
   /** The website of a request. */
-  getWebsite: (request: IncomingMessage) => { id: number; isHost: boolean } | undefined;
+  getWebsite: (request: IncomingMessage) => Website | undefined;
   /** Paths without a route, and the address in the cache of the page that answers them. */
   unknown: { paths: UnknownPaths; address: string };
   /** Whether `X-Forwarded-Host` counts. */
@@ -66,8 +69,9 @@ export function createFastPath({
   unknown,
   isFromProxy,
 }: FastPathDeps) {
-  const find = (website: { id: number; isHost: boolean }, url: string): CachedPage | undefined => {
+  const find = (website: Website, url: string): CachedPage | undefined => {
     const page = cache.get(website.id, url);
+    if (website.hasOldAddresses) return page;
     // The host has no pages that its owner builds.
     if (page || !unknown.paths.has(url, !website.isHost)) return page;
     return cache.get(website.id, unknown.address);

@@ -15,8 +15,8 @@ export interface ExportedArticle extends Pick<ExportRow, "id" | "title" | "descr
   /** When it was or will be published; of a draft, when it was begun. */
   date: Date;
   modified: Date;
-  /** The author, then the co-authors; nobody if their accounts are gone. */
-  authors: { id: number; name: string }[];
+  /** As in the byline, without id if they have no account; nobody if their accounts are gone. */
+  authors: { id: number | null; name: string }[];
   category: { name: string; slug: string } | null;
   isFeatured: boolean;
   cover: { url: string; alt: string } | null;
@@ -41,7 +41,7 @@ export function toExported(
     html: withAbsoluteUrls(prefixLinks(presentInFeed(row.content, language), prefix), url),
     state: row.publish_date === null ? "draft" : date > now ? "scheduled" : "published",
     modified: row.updated_at,
-    authors: getAuthors(row).flatMap((author) => (author.id === null ? [] : [{ id: author.id, name: author.name }])),
+    authors: getAuthors(row).filter(({ id, name }) => id !== null || row.guest_authors.includes(name)),
     category: category && category_slug ? { name: category, slug: category_slug } : null,
     isFeatured: row.is_featured,
     cover:

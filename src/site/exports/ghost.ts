@@ -1,3 +1,4 @@
+import { slugFrom } from "../../platform/slug-from.ts";
 import type { ExportedArticle } from "./exported-article.ts";
 
 /** Assigns a number to each distinct key, in order of first appearance. */
@@ -38,7 +39,7 @@ export async function* writeGhost(articles: AsyncIterable<ExportedArticle>, now:
     for (const [sort_order, tag_id] of [...tagIds].entries())
       postsTags.push({ post_id: article.id, tag_id, sort_order });
     for (const [sort_order, { id, name }] of article.authors.entries()) {
-      const slug = `author-${id}`;
+      const slug = id === null ? slugFrom(name) || "author" : `author-${id}`;
       const author_id = users.take(slug, () => ({ name, slug, email: `${slug}@example.invalid` }));
       postsAuthors.push({ post_id: article.id, author_id, sort_order });
     }

@@ -15,6 +15,7 @@ import { CachedPage, type RenderedPage } from "../cache/cached-page.ts";
 import { writePage } from "../cache/serve-page.ts";
 import { getPath } from "./address.ts";
 import { toFramedView } from "./framed-view.ts";
+import { findMoved, isNumbered } from "./old-addresses.ts";
 import { renderDocument } from "./render.tsx";
 import type { SiteDeps } from "./site-deps.ts";
 import { toSiteView } from "./site-view.ts";
@@ -95,6 +96,8 @@ async function sendMessagePage(
     const document = createElement(BareMessage, notConnected);
     return sendPage(request, reply, getPage(await renderDocument(document, { status: 404, https: deps.https })));
   }
+  const moved = status === 404 ? await findMoved(deps, site, request) : undefined;
+  if (moved) return sendPage(request, reply, getPage(moved));
   const render = (view: SiteView) => {
     const { t } = getLanguage(view.language);
     const hint = status >= 500 ? t("error.tryAgain") : status === 404 ? t("error.moved") : null;
@@ -111,6 +114,15 @@ async function sendMessagePage(
 }
 
 const getPage = (page: RenderedPage): CachedPage => new CachedPage(page);
+
+/** Redirects WordPress's short addresses of imported articles before the home page answers. */
+export function leadFromNumbers(app: App, deps: SiteDeps): void {
+  app.addHook("preHandler", async (request, reply) => {
+    const { site } = request;
+    const moved = site?.hasOldAddresses && isNumbered(request) ? await findMoved(deps, site, request) : undefined;
+    return moved && sendPage(request, reply, getPage(moved));
+  });
+}
 
 /** The 404 handler: JSON below /api, otherwise a page. */
 export function answerUnknownPaths(app: App, deps: SiteDeps): void {

@@ -2,7 +2,7 @@ import type { App } from "../../platform/http/types.ts";
 import { exportRoutes } from "../exports/export-articles.routes.ts";
 import { feedRoutes } from "../feeds/feed.routes.ts";
 import { machineRoutes } from "../machine/machine.routes.ts";
-import { answerUnknownPaths } from "../page/message-pages.ts";
+import { answerUnknownPaths, leadFromNumbers } from "../page/message-pages.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
 import { sitemapRoutes } from "../sitemap/sitemap.routes.ts";
 import { articleRoute } from "./article.route.ts";
@@ -22,6 +22,7 @@ import { statementRoutes } from "./statements.routes.ts";
 
 /** All public pages and machine-readable files. */
 export function siteRoutes(app: App, deps: SiteDeps): void {
+  leadFromNumbers(app, deps);
   homeRoute(app, deps);
   articleRoute(app, deps);
   builtPageRoute(app, deps);

@@ -6,6 +6,18 @@ export { findOwnArticles } from "./editing/find-own-articles.queries.ts";
 export { type ExportRow, readArticles } from "./export/export.queries.ts";
 export { mayEmbedHtml } from "./html-blocks/html-blocks.queries.ts";
 export { sendHtmlBlock } from "./html-blocks/send-html-block.ts";
+export {
+  type ImportedRow,
+  lockArticles,
+  selectImportedRows,
+  selectSlugsOfWebsite,
+} from "./imported/imported.queries.ts";
+export {
+  addImported,
+  binImported,
+  type ImportedArticle,
+  replaceImported,
+} from "./imported/imported-articles.ts";
 export { countArticlesOfAuthor, selectArticlesOfAuthor } from "./own-export.queries.ts";
 export { findByPreviewLink, findOwnPreview } from "./preview/preview.ts";
 export { holdScheduled } from "./publication/hold-scheduled.ts";
@@ -39,7 +51,7 @@ export { searchArticles } from "./search/search.service.ts";
 export { selectSeries } from "./series/series.queries.ts";
 export { findSeries, toSeriesView } from "./series/series.service.ts";
 export { selectTags } from "./tags/tags.queries.ts";
-export { findTag } from "./tags/tags.service.ts";
+export { findTag, obtainTag } from "./tags/tags.service.ts";
 export { selectPublishedTranslations } from "./translations/translations.queries.ts";
 export { isReturnedTo, stateOfArticle } from "./working-copy/review.queries.ts";
 export { reachesArticle } from "./working-copy/working-copy.queries.ts";

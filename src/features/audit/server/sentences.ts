@@ -175,6 +175,8 @@ const content = {
   "content.series-edited": (facts) => tr("changed {series}", { series: series(facts) }),
   "content.series-ordered": (facts) => tr("changed the order of {series}", { series: series(facts) }),
   "content.series-deleted": (facts) => tr("deleted {series}", { series: series(facts) }),
+  "content.imported": ({ plain: { title: file = "" } }) => tr("imported the file {file}", { file }),
+  "content.import-undone": ({ plain: { title: file = "" } }) => tr("undid the import of the file {file}", { file }),
   "content.image-replaced": (facts) => tr("replaced {image} everywhere", { image: image(facts) }),
   "content.image-deleted": (facts) => tr("deleted {image}", { image: image(facts) }),
 } satisfies Partial<Record<AuditAction, Sentence>>;

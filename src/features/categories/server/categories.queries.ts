@@ -74,6 +74,17 @@ export async function insertCategory(
   return row.id;
 }
 
+/** In any case of its letters. */
+export async function selectIdByName(db: Database, websiteId: number, name: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("categories")
+    .select("id")
+    .where("website_id", "=", websiteId)
+    .where(sql`lower(name)`, "=", sql`lower(${name})`)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function selectSlugs(db: Database, websiteId: number): Promise<Set<string>> {
   const rows = await db.selectFrom("categories").select("slug").where("website_id", "=", websiteId).execute();
   return new Set(rows.map((row) => row.slug));

@@ -13,6 +13,7 @@ import {
   deleteCategory,
   insertCategory,
   selectCategoryById,
+  selectIdByName,
   selectSlugs,
   selectTaken,
   updateCategory,
@@ -49,6 +50,20 @@ export async function addCategory(
       return requireById(trx, { id, website_id: websiteId });
     }),
   );
+}
+
+/**
+ * The category with this name, or a new one; undefined if there are too many. In the transaction of the website's change.
+ */
+export async function obtainCategory(trx: Database, websiteId: number, name: string): Promise<number | undefined> {
+  const known = await selectIdByName(trx, websiteId, name);
+  if (known !== undefined) return known;
+  const taken = await selectSlugs(trx, websiteId);
+  if (taken.size >= maxCategories) return undefined;
+  const slug = freeSlug(slugFrom(name) || "category", taken);
+  const id = await insertCategory(trx, websiteId, { name, slug });
+  await recordAudit(trx, { action: "content.category-added", websiteId, subjectId: id, plain: { title: name } });
+  return id;
 }
 
 /** Changes the given fields. Throws like `addCategory`, and `not_found`. */

@@ -27,6 +27,7 @@ export {
   insertWebsite,
   lockWebsite,
   noteDemoRemoved,
+  noteOldAddresses,
   selectContentVersion,
   selectDemoRemovedAt,
   selectHostAwaitingDemo,

@@ -64,6 +64,8 @@ export interface Site {
   /** The preferred domain, with or without `www.`; others redirect there. */
   primaryDomain: string | null;
   contentVersion: number;
+  /** Whether articles were imported from another website, whose addresses lead to them. */
+  hasOldAddresses: boolean;
 }
 
 /** Returns what the owner wrote in the website's language. */
@@ -108,6 +110,7 @@ export function siteOfRow(row: SiteRow, publicUrl: URL): Site {
     verifiedDomain: row.verified_domain,
     primaryDomain: getPrimary(row),
     contentVersion: row.content_version,
+    hasOldAddresses: row.has_old_addresses,
   };
 }
 

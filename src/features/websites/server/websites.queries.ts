@@ -30,6 +30,7 @@ function selectSites(db: Database) {
       "websites.is_host",
       "websites.settings",
       "websites.content_version",
+      "websites.has_old_addresses",
       sql<string | null>`case when domains.verified_at is not null then domains.domain end`.as("verified_domain"),
       sql<boolean>`coalesce(domains.prefers_www, false)`.as("prefers_www"),
       "mains.settings as main_settings",
@@ -289,6 +290,16 @@ const findContentVersion = prepared((db, { websiteId }: { websiteId: number }) =
 export async function selectContentVersion(db: Database, websiteId: number): Promise<number | undefined> {
   const [row] = await findContentVersion(db, { websiteId });
   return row?.content_version;
+}
+
+/** From now on, paths that a website doesn't have are looked up among its old addresses. */
+export async function noteOldAddresses(trx: Database, websiteId: number): Promise<void> {
+  await trx
+    .updateTable("websites")
+    .set({ has_old_addresses: true })
+    .where("id", "=", websiteId)
+    .where("has_old_addresses", "=", false)
+    .execute();
 }
 
 /**

@@ -20,7 +20,13 @@ function selectSome(db: Database, websiteId: number, after: number) {
     .select(["articles.id", "articles.publish_date", "articles.created_at", "articles.updated_at"])
     .select(["articles.canonical_url", "articles.search_title", "articles.search_description"])
     .select([working("title"), working("slug"), working("description"), working("content")])
-    .select([working("is_featured"), working("cover_alt"), "author.id as author_id", "author.username"])
+    .select([
+      working("is_featured"),
+      working("cover_alt"),
+      "author.id as author_id",
+      "author.username",
+      "articles.guest_authors",
+    ])
     .select(["cover.hash as cover_hash", "cover.media_type as cover_type"])
     .select(["categories.name as category", "categories.slug as category_slug"])
     .select(coauthorsColumn(workingColumn("coauthor_ids")).as("coauthors"))

@@ -9,6 +9,7 @@ import { hasTag, tagsColumn } from "../tags/tags.queries.ts";
 
 /** Names and images shown with an article. */
 export const columnsBeside = [
+  "articles.guest_authors",
   "author.id as author_id",
   "author.username",
   "portrait.hash as portrait_hash",

@@ -49,15 +49,16 @@ export function toArticle(row: FullRow, language: SiteLanguage): ArticleView {
   };
 }
 
-type Credited = Pick<SummaryRow, "author_id" | "username" | "coauthors">;
+type Credited = Pick<SummaryRow, "author_id" | "username" | "guest_authors" | "coauthors">;
 
-/** Returns the names in the byline: the author, then the co-authors. Without any, "Unknown Author", in English unless a language is given. */
+/** Returns the names in the byline: the author, writers without an account, then the co-authors. Without any, "Unknown Author", in English unless a language is given. */
 export function getAuthors<T extends Credited>(
-  { author_id, username, coauthors }: T,
+  { author_id, username, guest_authors, coauthors }: T,
   language?: SiteLanguage,
 ): { id: number | null; name: string }[] {
   const first = username === null ? [] : [{ id: author_id, name: username }];
-  const all = [...first, ...coauthors.map((row) => ({ id: row.id as number | null, name: row.username }))];
+  const guests = guest_authors.map((name) => ({ id: null, name }));
+  const all = [...first, ...guests, ...coauthors.map((row) => ({ id: row.id as number | null, name: row.username }))];
   return all.length > 0 ? all : [{ id: null, name: language?.t("missing.author") ?? fallback.author }];
 }
 

@@ -40,6 +40,11 @@ export async function upsertSnapshot(trx: Database, pageId: number, state: Snaps
     ${replacing}`.execute(trx);
 }
 
+/** Takes a page off the site. */
+export async function deleteSnapshots(trx: Database, pageId: number): Promise<void> {
+  await trx.deleteFrom("page_snapshots").where("page_id", "=", pageId).execute();
+}
+
 /** The live one and the scheduled one, without their components. */
 export function selectSnapshots(db: Database, pageId: number) {
   return db

@@ -1,0 +1,68 @@
+import { tr } from "../../shared/languages/tr.ts";
+
+/** Why an item of a file isn't imported. */
+export const reasons = {
+  trash: tr("It was in the trash."),
+  empty: tr("It has neither a title nor a text."),
+  tooLarge: tr("Its text is too large: an article has at most 1,000,000 characters."),
+  noHtml: tr("The export doesn't have its text. Open it in Ghost, save it, and export again."),
+  unreadable: tr("It can't be read: the file has it in a form that isn't known."),
+  duplicate: tr("The file has it twice. The first is imported."),
+  file: tr("Only images are imported, no other files. Upload this one yourself."),
+  fileWithoutAddress: tr("The file doesn't say where this image is."),
+  menu: tr("Menus are not imported. Choose the links of the navigation bar under “Website”."),
+  revision: tr("Earlier versions are not imported."),
+  reusableBlock: tr("Reusable blocks are not imported."),
+  design: tr("Templates, styles, and fonts of a theme are not imported. Choose a look under “Website”."),
+  technical: tr("Only WordPress itself uses this."),
+  form: tr("Forms of plugins, and what was sent with them, are not imported. Build them with the page builder."),
+  shop: tr("Shops are not imported: products, orders, and coupons stay in WordPress."),
+  guestAuthor: tr("Authors are imported with their articles: as names in the byline."),
+  otherType: (type: string) =>
+    tr("Items of the type “{type}”, which a plugin or a theme made, are not imported.", { type }),
+  members: (count: number) =>
+    tr(
+      {
+        one: "{count} member is not imported. Export members as a CSV file in Ghost, then import it under “Members”.",
+        other:
+          "{count} members are not imported. Export members as a CSV file in Ghost, then import it under “Members”.",
+      },
+      { count },
+    ),
+  rows: (count: number) =>
+    tr({ one: "{count} of them is not imported.", other: "{count} of them are not imported." }, { count }),
+} as const;
+
+/** Changes that the import makes in an item, and losses. */
+export const remarks = {
+  titleFromText: tr("It has no title. Its first words become the title."),
+  titleCut: tr("Its title is cut to 300 characters."),
+  descriptionCut: tr("Its description is cut to 1,000 characters."),
+  altCut: tr("Descriptions of images are cut to 1,000 characters."),
+  searchCut: tr("Its texts for search engines are cut."),
+  canonicalDropped: tr("Its canonical address is dropped: only addresses that begin with https:// are allowed."),
+  hiddenFromSearch: tr("It was hidden from search engines. Hide it again in its settings."),
+  tagsDropped: tr("An article has at most 20 tags. The others are dropped."),
+  tagCut: tr("Names of tags are cut to 60 characters."),
+  categoryCut: tr("Names of categories are cut to 100 characters."),
+  private: tr("It was private. It becomes a draft."),
+  password: tr("It was protected by a password. It becomes a draft."),
+  membersOnly: tr("It was for members only. It becomes a draft."),
+  emailOnly: tr("It was sent by email only. It becomes a draft."),
+  unknownState: tr("Its state isn't known here. It becomes a draft."),
+  notPublishable: tr("It has no text that can be published. It becomes a draft."),
+  noDate: tr("It has no valid date. It gets that of its last change, or of the import."),
+  localDate: tr("Its date has no time zone. It may differ by some hours."),
+  comments: (count: number) =>
+    tr({ one: "{count} comment is not imported.", other: "{count} comments are not imported." }, { count }),
+  series: tr("The series that it is part of is dropped. Add it to one here."),
+  otherTerms: tr("Groups other than categories and tags are dropped."),
+  internalTags: tr("Internal tags are dropped."),
+  pageBuilder: tr("Its text is made with a page builder, whose layout is not imported."),
+  damagedCharacters: tr("Some of its characters can't be read in the file."),
+  onlyPlainText: tr("The export has its text without formatting and images only."),
+  coverDropped: tr("Its cover image has no valid address."),
+  coverCaption: tr("The caption of its cover image is dropped."),
+  code: tr("Code that was injected into it is dropped."),
+  social: tr("Its texts and images for social networks are dropped."),
+} as const;

@@ -1,0 +1,30 @@
+import type { Database } from "../../../../db/database.ts";
+import type { ImportRow } from "../store/imports.queries.ts";
+import { replanItem, selectWaiting } from "../store/items.queries.ts";
+import { Planner } from "./plan-items.ts";
+
+const batch = 500;
+
+/**
+ * Plans what isn't imported yet once more, since the website may have changed. Returns whether anything is different from
+ * what was shown.
+ */
+export async function checkAgain(trx: Database, row: ImportRow): Promise<boolean> {
+  const planner = await Planner.create(trx, row);
+  let isChanged = false;
+  for (let after = 0; ; ) {
+    const items = await selectWaiting(trx, row.id, after, batch);
+    const planned = await planner.plan(items.map((item) => ({ ...item, leave: null })));
+    for (const [index, { remark, ...plan }] of planned.entries()) {
+      const item = items[index];
+      if (!item || (plan.plan === item.plan && plan.new_path === item.new_path)) continue;
+      isChanged = true;
+      const remarks = remark && !item.remarks.includes(remark) ? [...item.remarks, remark] : item.remarks;
+      await replanItem(trx, row.id, item.number, { ...plan, remarks });
+    }
+    const last = items.at(-1);
+    if (!last || items.length < batch) break;
+    after = last.number;
+  }
+  return isChanged;
+}

@@ -1,0 +1,153 @@
+import { createHash } from "node:crypto";
+import { type Database, inTransaction } from "../../../../db/database.ts";
+import type { Clock } from "../../../../platform/clock.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import { storable } from "../../../../shared/text.ts";
+import { texts } from "../../contract.ts";
+import type { ReadAbout, ReadItem, ReadLine } from "../reading/item/item.ts";
+import { getHost, insertImages } from "../store/images.queries.ts";
+import { deleteImport, insertImport, selectImport, updateImport } from "../store/imports.queries.ts";
+import { insertItems, type NewItem } from "../store/items.queries.ts";
+import { getOldPath } from "../store/old-path.ts";
+import { Planner } from "./plan-items.ts";
+
+interface Receiving {
+  db: Database;
+  clock: Clock;
+}
+
+interface Upload {
+  importId: string;
+  websiteId: number;
+  userId: number;
+  name: string;
+}
+
+/** Items stored in one transaction, and how much text they may have together. */
+const batch = { items: 100, characters: 4_000_000 };
+
+/**
+ * Stores the items of a file while it is read, with what importing them would do. A repeated upload returns at once.
+ * Throws `conflict` if the id is another import's, and like `readExport`; then nothing of the file is left.
+ */
+export async function receiveFile(
+  { db, clock }: Receiving,
+  { importId, websiteId, userId, name }: Upload,
+  lines: () => AsyncIterable<ReadLine>,
+): Promise<void> {
+  const begun = await insertImport(db, {
+    ...{ id: importId, website_id: websiteId, user_id: userId, state: "reading" },
+    ...{ file_name: storable(name).slice(0, 300), created_at: clock.now() },
+  });
+  if (!begun) {
+    const known = await selectImport(db, importId);
+    if (known?.website_id === websiteId && known.state !== "reading") return;
+    throw new AppError("conflict", texts.interrupted);
+  }
+  try {
+    await storeLines({ db, clock }, importId, lines());
+  } catch (error) {
+    await deleteImport(db, importId);
+    throw error;
+  }
+}
+
+async function storeLines({ db, clock }: Receiving, importId: string, lines: AsyncIterable<ReadLine>): Promise<void> {
+  const store = new Store(db, importId, clock.now());
+  for await (const line of lines) {
+    if ("about" in line) await store.begin(line.about);
+    else if ("item" in line) await store.add(line.item, JSON.stringify(line.item));
+    else if ("end" in line) await store.end();
+  }
+}
+
+/** Collects items into batches. */
+class Store {
+  readonly #db: Database;
+  readonly #importId: string;
+  #planner: Planner | undefined;
+  #waiting: { item: ReadItem; json: string }[] = [];
+  #characters = 0;
+  #items = 0;
+  #hasUnknownServer = false;
+  readonly #now: Date;
+
+  constructor(db: Database, importId: string, now: Date) {
+    this.#now = now;
+    this.#db = db;
+    this.#importId = importId;
+  }
+
+  async begin({ source, title, url }: ReadAbout): Promise<void> {
+    const about = { source, source_title: title.slice(0, 300), source_url: url.slice(0, 1000) };
+    await updateImport(this.#db, this.#importId, about);
+    const row = await selectImport(this.#db, this.#importId);
+    if (!row) throw new AppError("conflict", texts.interrupted);
+    this.#planner = await Planner.create(this.#db, row);
+  }
+
+  async add(item: ReadItem, json: string): Promise<void> {
+    this.#waiting.push({ item, json });
+    this.#characters += json.length;
+    if (this.#waiting.length >= batch.items || this.#characters >= batch.characters) await this.#flush();
+  }
+
+  async end(): Promise<void> {
+    await this.#flush();
+    const counts = { items: this.#items, needs_source_url: this.#hasUnknownServer };
+    await updateImport(this.#db, this.#importId, { state: "ready", ...counts });
+  }
+
+  async #flush(): Promise<void> {
+    if (!this.#planner) throw new Error("Items came before what they are from");
+    const wanted = this.#waiting.map(({ item }) => toWanted(item));
+    const planned = await this.#planner.plan(wanted);
+    const rows = this.#waiting.map(({ item, json }, index): NewItem => {
+      const { remark, ...plan } = planned[index] ?? { plan: "leave", remark: null };
+      const old_url = (item.image?.address ?? item.oldUrl).slice(0, 2000);
+      const isKept = plan.plan === "add" || plan.plan === "update";
+      return {
+        ...{ import_id: this.#importId, number: this.#items + index + 1, kind: item.kind, key: item.key.slice(0, 500) },
+        ...{ title: item.title.slice(0, 300), old_url, old_path: getOldPath(old_url), ...plan },
+        ...{
+          remarks: remark ? [...item.remarks, remark] : item.remarks,
+          hash: wanted[index]?.hash ?? Buffer.alloc(32),
+        },
+        publish_date: getPublishDate(item, this.#now),
+        data: isKept ? json : null,
+      };
+    });
+    const addresses = this.#waiting.flatMap(({ item }) => getAddresses(item));
+    this.#hasUnknownServer ||= addresses.some((address) => getHost(address) === "");
+    await inTransaction(this.#db, async (trx) => {
+      await insertItems(trx, rows);
+      await insertImages(trx, this.#importId, addresses);
+    });
+    this.#items += rows.length;
+    this.#waiting = [];
+    this.#characters = 0;
+  }
+}
+
+/** Remarks may change with the program that makes them. */
+function toWanted(item: ReadItem) {
+  const { remarks: _, leave, kind, key, article } = item;
+  const hash = createHash("sha256")
+    .update(JSON.stringify({ ...item, remarks: [] }))
+    .digest();
+  return { kind, key: key.slice(0, 500), hash, slug: article?.slug ?? "", leave };
+}
+
+/** Null: a draft. Something published that has no date gets that of its last change, or else this one. */
+function getPublishDate({ article }: ReadItem, now: Date): Date | null {
+  if (article?.state !== "published") return null;
+  const date = article.date ?? article.modified;
+  return date === null ? now : new Date(date);
+}
+
+/** The images that an item needs; those that the file has as items of their own are noted with these. */
+function getAddresses({ leave, image, article }: ReadItem): string[] {
+  if (leave !== null) return [];
+  const all = [image, article?.cover, ...(article?.images ?? [])].flatMap((one) => one?.address ?? []);
+  return all.filter((address) => !address.startsWith("attachment:"));
+}

@@ -1,0 +1,128 @@
+import { type Database, inTransaction } from "../../../db/database.ts";
+import { enqueue } from "../../../jobs/enqueue.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { violatedUnique } from "../../../platform/database-errors.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { dayMs } from "../../../shared/durations.ts";
+import type { SessionUser } from "../../accounts/server/public.ts";
+import { categoryExists } from "../../categories/server/public.ts";
+import { requireDisclaimer } from "../../compliance/server/public.ts";
+import { requireSite, type SiteDirectory } from "../../websites/server/public.ts";
+import { type StartRequest, texts, undoDays } from "../contract.ts";
+import { checkAgain } from "./checking/check-again.ts";
+import { siteImportKind } from "./running/imports.jobs.ts";
+import { addDone, deleteImport, type ImportRow, selectImport, updateImport } from "./store/imports.queries.ts";
+import { finishIdle } from "./store/items.queries.ts";
+import { withoutFinalSlashes } from "./store/old-path.ts";
+
+export interface ImportsDeps {
+  db: Database;
+  clock: Clock;
+  sites: SiteDirectory;
+}
+
+/** An import into a website that the user manages. Throws `not_found`, also for somebody else's. */
+export async function requireImport(deps: ImportsDeps, user: SessionUser, importId: string): Promise<ImportRow> {
+  const row = await selectImport(deps.db, importId);
+  if (!row || row.state === "reading") throw new AppError("not_found", texts.notFound);
+  try {
+    await requireSite(deps, user, "website.manage", row.website_id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") throw new AppError("not_found", texts.notFound);
+    throw error;
+  }
+  return row;
+}
+
+/**
+ * Starts an import, or goes on with one, in the background. Throws `conflict` if it has begun, another one is under way, or the
+ * website has changed since; then the plan is new. `invalid`: a choice is missing.
+ */
+export async function startImport(
+  deps: ImportsDeps,
+  user: SessionUser,
+  row: ImportRow,
+  choice: StartRequest,
+): Promise<void> {
+  const { id, website_id: websiteId } = row;
+  await requireDisclaimer(deps.db, websiteId);
+  const isChanged = await oneAtATime(
+    inTransaction(deps.db, async (trx) => {
+      const current = await selectImport(trx, id, { forUpdate: true });
+      if (current?.state !== "ready" && current?.state !== "stopped") throw new AppError("conflict", texts.notReady);
+      const chosen = await getChoice(deps, trx, current, choice);
+      if (await checkAgain(trx, current)) return true;
+      const now = deps.clock.now();
+      await addDone(trx, id, await finishIdle(trx, id));
+      const { done } = (await selectImport(trx, id)) ?? current;
+      const begun = { started_at: now, done_at_start: done, finished_at: null, problem: null };
+      await updateImport(trx, id, { state: "importing", user_id: user.id, ...begun, ...chosen });
+      await enqueue(trx, siteImportKind, { importId: id }, { now });
+      return false;
+    }),
+  );
+  if (isChanged) throw new AppError("conflict", texts.changed);
+}
+
+/** Returns the columns that the person chose; an import that goes on keeps what it began with. */
+async function getChoice(
+  { sites }: ImportsDeps,
+  trx: Database,
+  { state, website_id: websiteId, needs_source_url }: ImportRow,
+  { category_id, hosts, source_url }: StartRequest,
+) {
+  if (state === "stopped") return {};
+  const isHost = sites.byId(websiteId)?.isHost === true;
+  const isKnown = category_id !== null && (await categoryExists(trx, websiteId, category_id));
+  if (isHost && !isKnown) {
+    throw new AppError("invalid", texts.chooseCategory, { fields: { category_id: texts.chooseCategory } });
+  }
+  const address = withoutFinalSlashes(source_url);
+  // Images without a server are on the one that was entered.
+  const all = needs_source_url && address !== "" ? [...hosts, ""] : hosts;
+  return { category_id: isHost ? category_id : null, hosts: all, ...(needs_source_url && { source_url: address }) };
+}
+
+/** Stops an import; one that hasn't begun is deleted. Returns the sentence for it. */
+export function cancelImport({ db, clock }: ImportsDeps, { id }: ImportRow): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    const row = await selectImport(trx, id, { forUpdate: true });
+    if (row?.state === "ready") {
+      await deleteImport(trx, id);
+      return texts.discarded;
+    }
+    if (row?.state === "importing") await updateImport(trx, id, { state: "stopped", finished_at: clock.now() });
+    return texts.canceled;
+  });
+}
+
+/** Until when an import can be undone; null if it can't. */
+export function getUndoEnd({ state, finished_at }: Pick<ImportRow, "state" | "finished_at">): Date | null {
+  if ((state !== "done" && state !== "stopped") || !finished_at) return null;
+  return new Date(finished_at.getTime() + undoDays * dayMs);
+}
+
+/** Undoes an import in the background. Throws `conflict` if it can't be undone. */
+export async function undoImport({ db, clock }: ImportsDeps, user: SessionUser, { id }: ImportRow): Promise<void> {
+  await oneAtATime(
+    inTransaction(db, async (trx) => {
+      const row = await selectImport(trx, id, { forUpdate: true });
+      if (row?.state === "undoing" || row?.state === "undone") return;
+      const now = clock.now();
+      const end = row && getUndoEnd(row);
+      if (!end || end <= now) throw new AppError("conflict", texts.notUndoable);
+      await updateImport(trx, id, { state: "undoing", user_id: user.id, problem: null });
+      await enqueue(trx, siteImportKind, { importId: id }, { now });
+    }),
+  );
+}
+
+/** The database lets one import of a website run. */
+async function oneAtATime<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (violatedUnique(error) === "site_imports_running_idx") throw new AppError("conflict", texts.another);
+    throw error;
+  }
+}

@@ -1,0 +1,3 @@
+export { verifyReceipt } from "./receipt/verify-receipt.ts";
+export { selectNewPath } from "./store/old-addresses.queries.ts";
+export { getOldPath } from "./store/old-path.ts";

@@ -1,0 +1,64 @@
+import type { ImportSource, ItemKind } from "../../../contract.ts";
+
+/** An image in a text that isn't here yet. */
+export interface ImageToFetch {
+  /** Where it is; `attachment:12` for one that the file has under this number, `ghost:/content/images/…` without its server. */
+  address: string;
+  alt: string;
+}
+
+/** An article as a file has it, ready to be stored but for its images. */
+export interface ReadArticle {
+  slug: string;
+  /** `published` may be in the future. */
+  state: "published" | "draft";
+  /** ISO 8601, in UTC. Null: none that is valid. */
+  date: string | null;
+  modified: string | null;
+  description: string;
+  /** The beginning of its words as the file has them, to compare the result with. */
+  words: string;
+  /** In stored form. Images have the path that `standInPath` returns for their address. */
+  content: string;
+  images: ImageToFetch[];
+  /** Names in the byline, in order. */
+  authors: { name: string; email: string }[];
+  /** Names: the main one first. Children as `Parent / Child` if another category has the same name. */
+  categories: string[];
+  tags: string[];
+  isFeatured: boolean;
+  cover: ImageToFetch | null;
+  search: { title: string; description: string; canonicalUrl: string };
+  /** As BCP 47, of what WPML or Polylang translated; empty if unknown. */
+  language: string;
+}
+
+/** One item of a file, whatever becomes of it. */
+export interface ReadItem {
+  kind: ItemKind;
+  /** Identifies it in each export of its website: `post:12`. */
+  key: string;
+  title: string;
+  /** Its address there; empty if it has none. */
+  oldUrl: string;
+  /** Others that led to it, such as `https://example.org/?p=12`. */
+  otherUrls: string[];
+  /** Why it can't be imported; null if it can. A text of `remarks.ts`. */
+  leave: string | null;
+  /** Changes and losses. Texts of `remarks.ts`. */
+  remarks: string[];
+  article?: ReadArticle;
+  /** An image that the file has as an item of its own. */
+  image?: ImageToFetch;
+}
+
+/** The website that a file is from. */
+export interface ReadAbout {
+  source: ImportSource;
+  title: string;
+  /** Its address without a final slash; empty if the file doesn't say. */
+  url: string;
+}
+
+/** The output of the reading process, one JSON text a line: first `about`, then the items, then `end` or a `problem`. */
+export type ReadLine = { about: ReadAbout } | { item: ReadItem } | { end: true } | { problem: string };

@@ -1,0 +1,90 @@
+import type { Database } from "../../../../db/database.ts";
+import type { Fetcher } from "../../../../platform/fetcher/fetcher.ts";
+import type { Logger } from "../../../../platform/logger.ts";
+import { originalPath } from "../../../../shared/media/media.ts";
+import { type ImageStore, recordImage, storeImage } from "../../../media/server/public.ts";
+import type { ImageToFetch } from "../reading/item/item.ts";
+import { finishImage, getHost, type ImportImage, selectImages } from "../store/images.queries.ts";
+import type { ImportRow } from "../store/imports.queries.ts";
+import { selectImageAddresses } from "../store/items.queries.ts";
+
+export interface FetchDeps extends ImageStore {
+  db: Database;
+  fetcher: Fetcher;
+  logger: Logger;
+}
+
+/** As for images that are uploaded. */
+const maxBytes = 10_000_000;
+/** At the same time: polite to the other server, and as many as the image worker keeps up with. */
+const atATime = 3;
+
+/** Returns the addresses of images that the file names by a number, by that name. */
+export async function resolveAttachments(
+  db: Database,
+  importId: string,
+  images: readonly ImageToFetch[],
+): Promise<Map<string, string>> {
+  const named = images.map(({ address }) => address).filter((address) => address.startsWith("attachment:"));
+  const byKey = await selectImageAddresses(
+    db,
+    importId,
+    [...new Set(named)].map((address) => address.replace("attachment:", "post:")),
+  );
+  return new Map([...byKey].map(([key, address]) => [key.replace("post:", "attachment:"), address]));
+}
+
+/**
+ * Fetches images that aren't here yet, each once, from the servers that the person chose, and adds them to the library.
+ * Returns them by address; `file_path` is null where one could not be fetched.
+ */
+export async function fetchImages(
+  deps: FetchDeps,
+  row: ImportRow,
+  images: readonly ImageToFetch[],
+  { spaceId, signal }: { spaceId: number; signal: AbortSignal },
+): Promise<Map<string, ImportImage>> {
+  const addresses = [...new Set(images.map(({ address }) => address))];
+  const known = await selectImages(deps.db, row.id, addresses);
+  const waiting = images.filter(({ address }) => known.get(address)?.is_done === false);
+  const queue = [...new Map(waiting.map((image) => [image.address, image])).values()];
+  const work = async () => {
+    for (let image = queue.shift(); image; image = queue.shift()) {
+      signal.throwIfAborted();
+      await finishImage(deps.db, row.id, image.address, await fetchOne(deps, row, image, { spaceId, signal }));
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, work));
+  return selectImages(deps.db, row.id, addresses);
+}
+
+async function fetchOne(
+  deps: FetchDeps,
+  row: ImportRow,
+  { address, alt }: ImageToFetch,
+  { spaceId, signal }: { spaceId: number; signal: AbortSignal },
+) {
+  if (!row.hosts.includes(getHost(address))) return null;
+  const url = address.startsWith("ghost:") ? row.source_url + address.slice("ghost:".length) : address;
+  const result = await deps.fetcher.fetch(url, { types: ["image/"], maxBytes, timeoutMs: 20_000, signal });
+  if (!result.ok) return null;
+  try {
+    const stored = await storeImage(deps, result.body, nameIn(url));
+    const image_id = await recordImage(deps.db, spaceId, stored, alt === "" ? {} : { alt });
+    const { hash, mediaType, width, height } = stored;
+    return { file_path: originalPath(hash, mediaType), image_id, width, height };
+  } catch (error) {
+    deps.logger.info({ err: error }, "an image of an import could not be stored");
+    return null;
+  }
+}
+
+/** The last part of an address. */
+function nameIn(url: string): string {
+  const name = new URL(url).pathname.split("/").at(-1) ?? "";
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

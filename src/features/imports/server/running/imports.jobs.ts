@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { type Job, JobError, type JobKind, job, recurringJob } from "../../../../jobs/job.ts";
+import { actAs } from "../../../../platform/actor.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import { dayMs, hourMs } from "../../../../shared/durations.ts";
+import { tr } from "../../../../shared/languages/tr.ts";
+import { selectPerson } from "../../../accounts/server/public.ts";
+import { requireWebsite } from "../../../websites/server/public.ts";
+import { keptDays, texts } from "../../contract.ts";
+import { deleteUnusedImports, selectImport, updateImport } from "../store/imports.queries.ts";
+import { type RunDeps, runImport } from "./run-import.ts";
+import { undoImport } from "./undo-import.ts";
+
+/** Imports a checked file, or undoes an import: its state says which. */
+export const siteImportKind: JobKind<{ importId: string }> = {
+  name: "imports.run",
+  title: tr("Import articles from another program"),
+  payload: z.object({ importId: z.uuid() }),
+  key: ({ importId }) => importId,
+};
+
+/** Waits for a database that is away for a moment, and continues after a process died. */
+const pauses = Array.from({ length: 24 }, () => 5000);
+
+export function siteImportJob(deps: RunDeps): Job {
+  return job(siteImportKind, {
+    atATime: 2,
+    timeoutMs: 12 * hourMs,
+    leaseMs: 15_000,
+    reachesOut: true,
+    pauses,
+    async run({ importId }, { signal, clock }) {
+      const row = await selectImport(deps.db, importId);
+      if (!row || (row.state !== "importing" && row.state !== "undoing")) return undefined;
+      const person = row.user_id === null ? undefined : await selectPerson(deps.db, row.user_id);
+      if (!person) throw new JobError(texts.notAllowed, { permanent: true });
+      try {
+        await requireWebsite(deps.db, person, "website.manage", row.website_id);
+      } catch (error) {
+        if (error instanceof AppError) throw new JobError(texts.notAllowed, { cause: error, permanent: true });
+        throw error;
+      }
+      const run = row.state === "undoing" ? undoImport : runImport;
+      await actAs({ kind: "account", userId: person.id, clock }, () => run(deps, importId, signal));
+      return undefined;
+    },
+    async afterFailure(trx, { importId }, { again, error, now }) {
+      if (again) return;
+      const problem = error instanceof JobError && error.permanent ? error.message : texts.failed;
+      await updateImport(trx, importId, { state: "stopped", problem, finished_at: now });
+    },
+  });
+}
+
+export const forgetImportsJob: Job = recurringJob(
+  { name: "imports.forget", title: tr("Delete files that nobody imported") },
+  {
+    everyMs: dayMs,
+    run:
+      (_, { now }) =>
+      (trx) => {
+        const before = (ms: number) => new Date(now.getTime() - ms);
+        return deleteUnusedImports(trx, { unread: before(dayMs), ready: before(keptDays * dayMs) });
+      },
+  },
+);

@@ -1,0 +1,61 @@
+import { type HtmlElement, parseHtml, writeHtml } from "../../../../writing/html/tree.ts";
+import { elementsIn, replaceElements } from "../../../../writing/html/walk.ts";
+import { imageLink } from "../../../../writing/sanitize/stand-in.ts";
+import type { ImageToFetch } from "../reading/item/item.ts";
+import { standInPath } from "../reading/item/stand-in-path.ts";
+import type { ImportImage } from "../store/images.queries.ts";
+import { getOldPath } from "../store/old-path.ts";
+
+interface Placing {
+  /** Those of the text. */
+  images: readonly ImageToFetch[];
+  find: (address: string) => ImportImage | undefined;
+  /** New paths of articles of the same file, by their old ones. */
+  newPaths: ReadonlyMap<string, string>;
+  /** Address of the website that the text is from. */
+  sourceUrl: string;
+}
+
+/** Kinds of figures that stand for something of a website, which a file can't bring. */
+const ownKinds: readonly (string | undefined)[] = ["html", "sign-up"];
+
+/**
+ * Puts images that are here in the place of their stand-ins, and links in the place of the others. Links to other articles of the
+ * file lead to their new addresses.
+ */
+export function placeImages(content: string, { images, find, newPaths, sourceUrl }: Placing): string {
+  const byPath = new Map(images.map((image) => [standInPath(image.address), image]));
+  const change = (element: HtmlElement): HtmlElement[] | null => {
+    const { tag, attributes } = element;
+    const missing = tag === "img" ? byPath.get(attributes.src ?? "") : undefined;
+    if (missing) return [placed(element, missing, find(missing.address))];
+    const path = tag === "a" ? ownPath(attributes.href ?? "", sourceUrl) : null;
+    const moved = path === null ? undefined : newPaths.get(path);
+    if (moved) return [{ ...element, attributes: { ...attributes, href: moved } }];
+    if (!ownKinds.includes(attributes["data-kind"])) return null;
+    const { "data-kind": _, ...others } = attributes;
+    return replaceElements([{ ...element, attributes: others }], change) as HtmlElement[];
+  };
+  return writeHtml(replaceElements(parseHtml(content).children, change), Number.POSITIVE_INFINITY) ?? "";
+}
+
+function placed(element: HtmlElement, { address, alt }: ImageToFetch, image: ImportImage | undefined): HtmlElement {
+  const { file_path: src, width, height } = image ?? {};
+  if (!src) return imageLink({ address: /^https?:/i.test(address) ? address : "", alt }, true);
+  return { ...element, attributes: { ...element.attributes, src, width: String(width), height: String(height) } };
+}
+
+/** Returns the old paths that a text links to. */
+export function linkedPaths(content: string, sourceUrl: string): string[] {
+  const links = [...elementsIn(parseHtml(content).children)].filter(({ tag }) => tag === "a");
+  return [...new Set(links.flatMap(({ attributes }) => ownPath(attributes.href ?? "", sourceUrl) ?? []))];
+}
+
+/** The path of an address on the website that is imported; null for any other. */
+function ownPath(href: string, sourceUrl: string): string | null {
+  if (!URL.canParse(href, sourceUrl || "https://site.invalid")) return null;
+  const base = new URL(sourceUrl || "https://site.invalid");
+  const bare = (host: string) => host.replace(/^www\./, "");
+  const url = new URL(href, base);
+  return bare(url.host) === bare(base.host) && url.hash === "" ? getOldPath(url.href) : null;
+}

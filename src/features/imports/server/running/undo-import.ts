@@ -1,0 +1,55 @@
+import { recordAudit } from "../../../../audit-log/record-audit.ts";
+import { type Database, inTransaction } from "../../../../db/database.ts";
+import type { Clock } from "../../../../platform/clock.ts";
+import { binImported, lockArticles, selectImportedRows } from "../../../articles/server/public.ts";
+import { binImportedPage, selectImportedPages } from "../../../pages/server/public.ts";
+import { bumpContentVersion } from "../../../websites/server/public.ts";
+import { selectImport, updateImport } from "../store/imports.queries.ts";
+import { selectStoredAfter } from "../store/items.queries.ts";
+import { deleteOldAddresses } from "../store/old-addresses.queries.ts";
+
+const batch = 50;
+
+/** Deletes what an import added, nobody edited since, and no menu leads to; it can be restored. Forgets its old addresses. */
+export async function undoImport(
+  { db, clock }: { db: Database; clock: Clock },
+  importId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    signal.throwIfAborted();
+    const last: number = after;
+    after = await inTransaction(db, (trx) => undoSome(trx, importId, last, clock.now()));
+  }
+}
+
+/** Returns the number of the last item; undefined once all is undone. */
+async function undoSome(trx: Database, importId: string, after: number, now: Date): Promise<number | undefined> {
+  const row = await selectImport(trx, importId, { forUpdate: true });
+  if (row?.state !== "undoing") return undefined;
+  const items = await selectStoredAfter(trx, importId, after, batch);
+  const ids = items.flatMap(({ article_id }) => article_id ?? []);
+  await lockArticles(trx, ids);
+  const articles = await selectImportedRows(trx, ids);
+  const pages = await selectImportedPages(
+    trx,
+    items.flatMap(({ page_id }) => page_id ?? []),
+  );
+  for (const { article_id, page_id, stored_version, publish_date } of items) {
+    const page = pages.get(page_id ?? 0);
+    if (page && page.version === stored_version && !page.isLinked) await binImportedPage(trx, page.id, now);
+    const article = articles.get(article_id ?? 0);
+    const isPublic = publish_date !== null;
+    if (!article || article.isGone || article.version !== stored_version || article.isPublic !== isPublic) continue;
+    await binImported(trx, row.website_id, article.id, now);
+  }
+  const last = items.at(-1);
+  if (!last) {
+    await deleteOldAddresses(trx, importId);
+    await updateImport(trx, importId, { state: "undone", finished_at: now });
+    const { website_id: websiteId, file_name: title } = row;
+    await recordAudit(trx, { action: "content.import-undone", websiteId, plain: { title } });
+  }
+  await bumpContentVersion(trx, row.website_id);
+  return last?.number;
+}

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Database } from "../../../../db/database.ts";
+
+const hashOf = (address: string): Buffer => createHash("sha256").update(address).digest();
+
+/** Returns an address's server in lowercase; empty if it names none. */
+export function getHost(address: string): string {
+  return /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).hostname : "";
+}
+
+/** Notes images that an import needs, once each. */
+export async function insertImages(trx: Database, importId: string, addresses: Iterable<string>): Promise<void> {
+  const all = [...new Set(addresses)].map((address) => ({
+    ...{ import_id: importId, address_hash: hashOf(address) },
+    ...{ address, host: getHost(address) },
+  }));
+  if (all.length === 0) return;
+  await trx
+    .insertInto("site_import_images")
+    .values(all)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The servers of an import's images, most images first. */
+export async function countHosts(db: Database, importId: string): Promise<{ host: string; images: number }[]> {
+  return db
+    .selectFrom("site_import_images")
+    .select("host")
+    .select(sql<number>`count(*)::integer`.as("images"))
+    .where("import_id", "=", importId)
+    .groupBy("host")
+    .orderBy("images", "desc")
+    .orderBy("host")
+    .limit(1000)
+    .execute();
+}
+
+export interface ImportImage {
+  address: string;
+  /** Null if it isn't here, yet or at all. */
+  file_path: string | null;
+  image_id: number | null;
+  width: number | null;
+  height: number | null;
+  is_done: boolean;
+}
+
+export async function selectImages(
+  db: Database,
+  importId: string,
+  addresses: readonly string[],
+): Promise<Map<string, ImportImage>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("site_import_images")
+    .select(["address", "file_path", "image_id", "width", "height", "is_done"])
+    .where("import_id", "=", importId)
+    .where("address_hash", "in", addresses.map(hashOf))
+    .execute();
+  return new Map(rows.map((row) => [row.address, row]));
+}
+
+/** Records that an image was fetched, or could not be. */
+export async function finishImage(
+  db: Database,
+  importId: string,
+  address: string,
+  stored: { file_path: string; image_id: number; width: number; height: number } | null,
+): Promise<void> {
+  await db
+    .updateTable("site_import_images")
+    .set({ ...stored, is_done: true })
+    .where("import_id", "=", importId)
+    .where("address_hash", "=", hashOf(address))
+    .execute();
+}

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Database, NewRow } from "../../../../db/database.ts";
+import type { ImportState } from "../../contract.ts";
+
+function selectImports(db: Database) {
+  return db.selectFrom("site_imports").selectAll();
+}
+
+export type ImportRow = Awaited<ReturnType<typeof selectImportsOf>>[number];
+
+/** An import whose file was read, locked if `forUpdate`. */
+export function selectImport(db: Database, id: string, { forUpdate = false } = {}): Promise<ImportRow | undefined> {
+  const found = selectImports(db).where("id", "=", id);
+  return (forUpdate ? found.forUpdate() : found).executeTakeFirst();
+}
+
+/** A website's imports, newest first. */
+export function selectImportsOf(db: Database, websiteId: number) {
+  return selectImports(db)
+    .where("website_id", "=", websiteId)
+    .where("state", "!=", "reading")
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(100)
+    .execute();
+}
+
+/** Returns false if there is one with this id. */
+export async function insertImport(db: Database, row: NewRow<"site_imports">): Promise<boolean> {
+  const inserted = await db
+    .insertInto("site_imports")
+    .values(row)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updateImport(db: Database, id: string, changes: Partial<NewRow<"site_imports">>): Promise<void> {
+  await db.updateTable("site_imports").set(changes).where("id", "=", id).execute();
+}
+
+export async function addDone(trx: Database, id: string, items: number): Promise<void> {
+  await trx
+    .updateTable("site_imports")
+    .set({ done: sql<number>`done + ${items}` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Also deletes its items. */
+export async function deleteImport(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("site_imports").where("id", "=", id).execute();
+}
+
+/** Deletes files that nobody imported: unread ones of before `unread`, others of before `ready`. */
+export async function deleteUnusedImports(db: Database, before: { unread: Date; ready: Date }): Promise<void> {
+  const isOld = (state: ImportState | "reading", date: Date) =>
+    sql<boolean>`(state = ${state} and created_at < ${date})`;
+  await db
+    .deleteFrom("site_imports")
+    .where(sql<boolean>`(${isOld("reading", before.unread)} or ${isOld("ready", before.ready)})`)
+    .execute();
+}

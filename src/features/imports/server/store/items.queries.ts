@@ -1,0 +1,278 @@
+import { sql } from "kysely";
+import type { Database, NewRow } from "../../../../db/database.ts";
+import type { ItemKind, ItemPlan } from "../../contract.ts";
+import type { ReadItem } from "../reading/item/item.ts";
+
+export type NewItem = NewRow<"site_import_items">;
+
+export async function insertItems(trx: Database, items: readonly NewItem[]): Promise<void> {
+  if (items.length > 0)
+    await trx
+      .insertInto("site_import_items")
+      .values([...items])
+      .execute();
+}
+
+/** An item as an earlier import stored it. */
+export interface KnownItem {
+  key: string;
+  hash: Buffer;
+  article_id: number | null;
+  page_id: number | null;
+  stored_version: number | null;
+  new_path: string | null;
+  publish_date: Date | null;
+}
+
+/** The newest outcome of each of these items in earlier imports of the same website into this one that stand. */
+export async function selectKnown(
+  db: Database,
+  { websiteId, sourceUrl, source }: { websiteId: number; sourceUrl: string; source: string },
+  keys: readonly string[],
+): Promise<Map<string, KnownItem>> {
+  const { rows } = await sql<KnownItem>`
+    select distinct on (item.key) item.key, item.hash, item.article_id, item.page_id, item.stored_version, item.new_path,
+      item.publish_date
+    from site_import_items as item join site_imports as import on import.id = item.import_id
+    where item.key = any(${[...keys]}::text[]) and item.is_done and item.plan in ('add', 'update')
+      and import.website_id = ${websiteId} and import.source = ${source} and import.source_url = ${sourceUrl}
+      and import.state not in ('undoing', 'undone')
+    order by item.key, import.created_at desc`.execute(db);
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+export interface ItemRow {
+  number: number;
+  kind: ItemKind;
+  key: string;
+  title: string;
+  old_url: string;
+  plan: ItemPlan;
+  reason: string | null;
+  remarks: string[];
+  hash: Buffer;
+  is_done: boolean;
+  new_path: string | null;
+  publish_date: Date | null;
+  article_id: number | null;
+  page_id: number | null;
+  stored_version: number | null;
+}
+
+const columns = [
+  ...(["number", "kind", "key", "title", "old_url", "plan", "reason", "remarks", "hash", "is_done"] as const),
+  ...(["new_path", "publish_date", "article_id", "page_id", "stored_version"] as const),
+] as const;
+
+function selectItems(db: Database, importId: string) {
+  return db
+    .selectFrom("site_import_items")
+    .select(columns)
+    .where("import_id", "=", importId)
+    .$castTo<ItemRow>()
+    .orderBy("number");
+}
+
+export interface ItemFilter {
+  kind?: ItemKind | undefined;
+  plan?: ItemPlan | undefined;
+}
+
+/** A page of an import's items in their order, with the total. */
+export async function selectItemPage(
+  db: Database,
+  importId: string,
+  { kind, plan, limit, offset }: ItemFilter & { limit: number; offset: number },
+) {
+  const chosen = sql<boolean>`(${kind ?? null}::text is null or kind = ${kind ?? null}::text)
+    and (${plan ?? null}::text is null or plan = ${plan ?? null}::text)`;
+  const items = await selectItems(db, importId).where(chosen).limit(limit).offset(offset).execute();
+  const { total } = await db
+    .selectFrom("site_import_items")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("import_id", "=", importId)
+    .where(chosen)
+    .executeTakeFirstOrThrow();
+  return { items, total };
+}
+
+/** Articles and pages from all over the file, those with remarks first. */
+export function selectSamples(db: Database, importId: string, limit: number): Promise<ItemRow[]> {
+  const chosen = sql<number>`any(array(
+    select number from site_import_items where import_id = ${importId} and kind in ('article', 'page') and plan in ('add', 'update')
+    order by cardinality(remarks) = 0, md5(key) limit ${limit}))`;
+  return selectItems(db, importId).where("number", "=", chosen).execute();
+}
+
+/** One item with what was read of it; `data` is null once it is imported. */
+export async function selectItem(db: Database, importId: string, number: number) {
+  return db
+    .selectFrom("site_import_items")
+    .select([...columns, "data"])
+    .where("import_id", "=", importId)
+    .where("number", "=", number)
+    .$castTo<ItemRow & { data: ReadItem | null }>()
+    .executeTakeFirst();
+}
+
+/** The next items to import, images first, so that articles find them. */
+export function selectNext(db: Database, importId: string, limit: number) {
+  return db
+    .selectFrom("site_import_items")
+    .select([...columns, "data"])
+    .where("import_id", "=", importId)
+    .where("is_done", "=", false)
+    .orderBy(sql`kind <> 'image'`)
+    .orderBy("number")
+    .limit(limit)
+    .$castTo<ItemRow & { data: ReadItem | null }>()
+    .execute();
+}
+
+/** Items after a number, for the receipt. */
+export function selectItemsAfter(db: Database, importId: string, after: number, limit: number): Promise<ItemRow[]> {
+  return selectItems(db, importId).where("number", ">", after).limit(limit).execute();
+}
+
+/** Articles and pages that an import added, for undo. */
+export function selectStoredAfter(db: Database, importId: string, after: number, limit: number): Promise<ItemRow[]> {
+  return selectItems(db, importId)
+    .where("number", ">", after)
+    .where((eb) => eb.or([eb("article_id", "is not", null), eb("page_id", "is not", null)]))
+    .where("plan", "=", "add")
+    .limit(limit)
+    .execute();
+}
+
+interface Outcome {
+  plan?: ItemPlan;
+  reason?: string | null;
+  remarks?: string[];
+  new_path?: string | null;
+  article_id?: number | null;
+  page_id?: number | null;
+  stored_version?: number | null;
+}
+
+/** Records what became of an item, and forgets its content. */
+export async function finishItem(trx: Database, importId: string, number: number, outcome: Outcome): Promise<void> {
+  await trx
+    .updateTable("site_import_items")
+    .set({ ...outcome, is_done: true, data: null })
+    .where("import_id", "=", importId)
+    .where("number", "=", number)
+    .execute();
+}
+
+/** Items that wait for their import, with what decides about them. */
+export async function selectWaiting(db: Database, importId: string, after: number, limit: number) {
+  return db
+    .selectFrom("site_import_items")
+    .select(["number", "kind", "key", "hash", "plan", "new_path", "remarks"])
+    .select(sql<string>`coalesce(data->'article'->>'slug', '')`.as("slug"))
+    .where("import_id", "=", importId)
+    .where("is_done", "=", false)
+    .where("plan", "in", ["add", "update"])
+    .where("number", ">", after)
+    .orderBy("number")
+    .limit(limit)
+    .$castTo<Pick<ItemRow, "number" | "kind" | "key" | "hash" | "plan" | "new_path" | "remarks"> & { slug: string }>()
+    .execute();
+}
+
+export async function replanItem(
+  trx: Database,
+  importId: string,
+  number: number,
+  plan: Pick<Outcome, "plan" | "reason" | "new_path" | "article_id" | "remarks">,
+): Promise<void> {
+  await trx
+    .updateTable("site_import_items")
+    .set(plan)
+    .where("import_id", "=", importId)
+    .where("number", "=", number)
+    .execute();
+}
+
+/** Finishes all items that need no work. Returns how many. */
+export async function finishIdle(trx: Database, importId: string): Promise<number> {
+  const result = await trx
+    .updateTable("site_import_items")
+    .set({ is_done: true, data: null })
+    .where("import_id", "=", importId)
+    .where("is_done", "=", false)
+    .where("plan", "in", ["same", "leave"])
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Numbers of items by kind and plan. */
+export async function countItems(db: Database, importIds: readonly string[]) {
+  if (importIds.length === 0) return [];
+  return db
+    .selectFrom("site_import_items")
+    .select(["import_id", "kind", "plan"])
+    .select((eb) => eb.fn.countAll<number>().as("items"))
+    .where("import_id", "in", [...importIds])
+    .groupBy(["import_id", "kind", "plan"])
+    .$castTo<{ import_id: string; kind: ItemKind; plan: ItemPlan; items: number }>()
+    .execute();
+}
+
+/** How many items have an old address that will lead to them. */
+export async function countRedirects(db: Database, importId: string): Promise<number> {
+  const row = await db
+    .selectFrom("site_import_items")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("import_id", "=", importId)
+    .where("kind", "in", ["article", "page"])
+    .where("plan", "in", ["add", "update", "same"])
+    .where("old_path", "is not", null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** How often each remark was made on what is imported, and each reason given. */
+export async function countRemarks(db: Database, importId: string): Promise<{ text: string; items: number }[]> {
+  const { rows } = await sql<{ text: string; items: number }>`
+    select text, count(*)::integer as items from (
+      select unnest(remarks) as text from site_import_items where import_id = ${importId} and plan in ('add', 'update')
+      union all
+      select reason from site_import_items where import_id = ${importId} and reason is not null) as said
+    group by text order by items desc, text limit 100`.execute(db);
+  return rows;
+}
+
+/** Finds what an attachment's number stands for: the address of an image that the file has as an item. */
+export async function selectImageAddresses(
+  db: Database,
+  importId: string,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("site_import_items")
+    .select(["key", "old_url"])
+    .where("import_id", "=", importId)
+    .where("kind", "=", "image")
+    .where("key", "in", [...keys])
+    .execute();
+  return new Map(rows.map((row) => [row.key, row.old_url]));
+}
+
+/** The new paths of what an import brings, by their old ones, for links between articles and pages. */
+export async function selectNewPaths(
+  db: Database,
+  importId: string,
+  oldPaths: readonly string[],
+): Promise<Map<string, string>> {
+  if (oldPaths.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("site_import_items")
+    .select(["old_path", "new_path"])
+    .where("import_id", "=", importId)
+    .where("old_path", "in", [...oldPaths])
+    .where("new_path", "is not", null)
+    .execute();
+  return new Map(rows.map((row) => [row.old_path ?? "", row.new_path ?? ""]));
+}

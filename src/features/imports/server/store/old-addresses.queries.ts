@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Database, NewRow } from "../../../../db/database.ts";
+import { prepared } from "../../../../db/prepared.ts";
+
+export type OldAddress = Pick<NewRow<"old_addresses">, "path" | "article_id" | "to_path">;
+
+/** Stores old addresses. One that an earlier import stored leads to the newer article. */
+export async function upsertOldAddresses(
+  trx: Database,
+  { websiteId, importId }: { websiteId: number; importId: string },
+  addresses: readonly OldAddress[],
+): Promise<void> {
+  const byPath = new Map(addresses.map((address) => [address.path, address]));
+  if (byPath.size === 0) return;
+  await trx
+    .insertInto("old_addresses")
+    .values([...byPath.values()].map((address) => ({ ...address, website_id: websiteId, import_id: importId })))
+    .onConflict((conflict) =>
+      conflict.columns(["website_id", "path"]).doUpdateSet((eb) => ({
+        article_id: eb.ref("excluded.article_id"),
+        to_path: eb.ref("excluded.to_path"),
+        import_id: eb.ref("excluded.import_id"),
+      })),
+    )
+    .execute();
+}
+
+const newPath = prepared((db, { websiteId, path, now }: { websiteId: number; path: string; now: Date }) =>
+  db
+    .selectFrom("old_addresses")
+    .leftJoin("articles", "articles.id", "old_addresses.article_id")
+    .select(
+      sql<string | null>`coalesce(to_path, case when articles.publish_date <= ${now} then '/article/' || slug end)`.as(
+        "path",
+      ),
+    )
+    .where("old_addresses.website_id", "=", websiteId)
+    .where("path", "=", path),
+);
+
+/** The path that an old address leads to; undefined without one that visitors can see. */
+export async function selectNewPath(db: Database, websiteId: number, path: string, now: Date) {
+  return (await newPath(db, { websiteId, path, now }))[0]?.path ?? undefined;
+}
+
+export async function deleteOldAddresses(trx: Database, importId: string): Promise<void> {
+  await trx.deleteFrom("old_addresses").where("import_id", "=", importId).execute();
+}

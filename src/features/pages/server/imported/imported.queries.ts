@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import { anyOf } from "../../../../db/any-of.ts";
+import type { Database } from "../../../../db/database.ts";
+
+/** Imported pages that still exist. `isLinked`: the website's menu or footer leads to it. */
+export async function selectImportedPages(db: Database, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom("pages")
+    .leftJoin("website_bars", "website_bars.website_id", "pages.website_id")
+    .select(["pages.id", "pages.version"])
+    .select(sql<boolean>`coalesce(strpos(draft::text, '"/' || pages.slug || '"') > 0, false)`.as("isLinked"))
+    .where("pages.id", "=", anyOf(ids))
+    .where("deleted_at", "is", null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
