@@ -36,6 +36,7 @@ import { scale } from "./scale.ts";
 import { scriptSizes } from "./script-sizes.ts";
 import { search } from "./search.ts";
 import { makeDataDirectory, memoryOf, postgresPids, startServer } from "./server.ts";
+import { siteImports } from "./site-imports.ts";
 import { tenants } from "./tenants.ts";
 import { turns } from "./turns.ts";
 import { typing } from "./typing.ts";
@@ -161,6 +162,7 @@ try {
     images,
     "busy-images": busyImages,
     "import-memory": importMemory,
+    "site-imports": siteImports,
     editor: () => pageEditor(dataDir),
     capacity,
   };

@@ -1006,6 +1006,7 @@ export interface Notifications {
 export interface OldAddresses {
   article_id: number | null;
   import_id: string | null;
+  page_id: number | null;
   path: string;
   to_path: string | null;
   website_id: number;
@@ -1391,6 +1392,7 @@ export interface SiteImportItems {
   remarks: Generated<string[]>;
   stored_version: number | null;
   title: string;
+  wanted_slug: Generated<string>;
 }
 
 export interface SiteImports {
@@ -1398,6 +1400,7 @@ export interface SiteImports {
   created_at: Timestamp;
   done: Generated<number>;
   done_at_start: Generated<number>;
+  entered_url: Generated<string>;
   file_name: string;
   finished_at: Timestamp | null;
   hosts: Generated<string[]>;
@@ -1406,6 +1409,7 @@ export interface SiteImports {
   needs_source_url: Generated<boolean>;
   problem: string | null;
   source: string | null;
+  source_key: Generated<string>;
   source_title: Generated<string>;
   source_url: Generated<string>;
   started_at: Timestamp | null;

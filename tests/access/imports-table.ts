@@ -38,7 +38,13 @@ async function addSiteImport({ db, clock }: TestApp, website_id: number, state: 
   const read = { kind: "article", key: `post:${id}`, title: "Hi", oldUrl: "", otherUrls: [], leave: null, remarks: [] };
   const data = state === "done" ? null : JSON.stringify({ ...read, article: { ...article, ...rest, search } });
   const item = { import_id: id, number: 1, kind: "article", key: `post:${id}`, title: "Hi", old_url: "", plan: "add" };
-  const stored = { hash: randomBytes(32), new_path: `/article/from-${id}`, is_done: state === "done", data };
+  const stored = {
+    hash: randomBytes(32),
+    wanted_slug: `from-${id}`,
+    new_path: `/article/from-${id}`,
+    is_done: state === "done",
+    data,
+  };
   await db
     .insertInto("site_import_items")
     .values({ ...item, ...stored })

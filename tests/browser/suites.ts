@@ -19,6 +19,7 @@ export const concerned: Readonly<Record<string, readonly string[] | "all">> = {
   "tests/support/newsletters.ts": ["newsletters"],
   "tests/support/page-user.ts": ["pages"],
   "tests/support/sign-ups.ts": [],
+  "tests/support/site-imports.ts": [],
   "tests/support/steady-load.ts": [],
   "tests/support/web-editor.ts": ["pages"],
   "tests/support/writing-page.ts": ["articles"],

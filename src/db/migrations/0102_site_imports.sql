@@ -8,7 +8,11 @@ create table site_imports (
   source text check (source in ('wordpress', 'ghost')),
   source_title text not null default '',
   source_url text not null default '',
-  -- The person entered the address, since the file doesn't have it.
+  -- The same without what may change: scheme, www., and final slash.
+  source_key text not null default '',
+  -- As entered by the person, where the file doesn't have it.
+  entered_url text not null default '',
+  -- Some of its images are on the website itself, whose address the file doesn't have.
   needs_source_url boolean not null default false,
   category_id bigint references categories (id) on delete set null,
   -- Servers from which images may be fetched.
@@ -38,6 +42,8 @@ create table site_import_items (
   old_url text not null,
   -- As in old_addresses.
   old_path text,
+  -- The slug that it had there.
+  wanted_slug text not null default '',
   plan text not null check (plan in ('add', 'update', 'same', 'leave')),
   reason text,
   remarks text[] not null default '{}',
@@ -85,13 +91,15 @@ create table old_addresses (
   -- Without a final slash; with a query where WordPress had one: /?p=12
   path text not null,
   article_id bigint references articles (id) on delete cascade,
+  page_id bigint references pages (id) on delete cascade,
   to_path text,
   import_id uuid references site_imports (id) on delete set null,
   primary key (website_id, path),
-  check ((article_id is null) <> (to_path is null))
+  check (num_nonnulls(article_id, page_id, to_path) = 1)
 );
 
 create index old_addresses_article_idx on old_addresses (article_id);
+create index old_addresses_page_idx on old_addresses (page_id);
 create index old_addresses_import_idx on old_addresses (import_id);
 
 -- Whether to look for an old address before a visitor is told that there is no such page.

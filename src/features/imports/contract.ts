@@ -43,6 +43,12 @@ export const texts = {
   editedHere: tr("It was imported before and edited here since, so nothing is overwritten."),
   deletedHere: tr("It was imported before and deleted here since."),
   addressTaken: tr("Another article has its address, so it gets a new one."),
+  stateChanged: tr(
+    "It was imported before, and published, unpublished, or given another date there since. Change that here yourself.",
+  ),
+  pageScheduled: tr("It was scheduled there. It becomes a draft."),
+  undoStopped: tr("The undo stopped before its end. Undo the import again."),
+  tooManyWaiting: tr("Ten files wait to be imported into this website. Import or remove some of them first."),
   pageAgain: tr("It was imported before. Pages are not updated."),
   noPagesHere: tr("The network's website has no pages of its own."),
   pageTooLong: tr("Its text is too long for a section of a page."),

@@ -1,7 +1,7 @@
 import { parseJson } from "../../shared/parse-json.ts";
 import { type HtmlElement, makeElement } from "../html/tree.ts";
 import type { Converter } from "./conversion.ts";
-import { remarks, shortName } from "./remarks.ts";
+import { isGate, remarks, shortName } from "./remarks.ts";
 
 /** Blocks of WordPress that mean nothing in a text, or are read from elsewhere. */
 const silent = new Set(["more", "nextpage", "spacer", "footnotes", "separator", "paragraph"]);
@@ -11,8 +11,11 @@ export const convertMark: Converter = (element, { convert, remarks: all }) => {
   const { attributes, children } = element;
   const name = attributes.name ?? "";
   const data = getData(element);
-  if (name === "ghost/members") all.add(remarks.members);
-  if (name === "ghost/card" && data.card === "email") all.add(remarks.email);
+  if (isGate(name)) all.add(remarks.members);
+  if (name === "ghost/card" && data.card === "email") {
+    all.add(remarks.email);
+    return [];
+  }
   if (!("void" in attributes) || name.startsWith("ghost/") || silent.has(name)) return convert(children);
   const link = linkOf(name, data);
   if (link) return [link];

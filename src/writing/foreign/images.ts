@@ -36,7 +36,7 @@ function imageAddress(written: string, { source, baseUrl, remarks: all }: Conver
     all.add(remarks.dataImage);
     return null;
   }
-  if (text.startsWith(ghostUrl)) return `ghost:${withoutSize(text.slice(ghostUrl.length))}`;
+  if (/^__GHOST_URL__\/(?!\/)/.test(text)) return `ghost:${withoutSize(text.slice(ghostUrl.length))}`;
   const whole = absolute(text, baseUrl);
   if (whole) return withoutSize(whole);
   if (source === "ghost" && text.startsWith("/content/")) return `ghost:${withoutSize(text)}`;

@@ -21,9 +21,15 @@ export const remarks = {
   counter: tr("An invisible image that counts visits is left out."),
   galleryOfAll: tr("A gallery of all images that were uploaded for the article is left out."),
   note: (number: string) => tr("The text of a footnote is missing: {number}", { number }),
-  members: tr("A part of the article was for members only. Here, everyone can read it."),
-  email: tr("A part of the article was for emails only. Here, everyone can read it."),
+  members: tr("A part of the article was for members only. It becomes a draft."),
+  email: tr("A part of the article was for emails only and is left out."),
 };
+
+/** Blocks, cards, and shortcodes whose content only some people could read, by their names; rather too many than too few. */
+const gate = /restrict|private|member|mepr|paywall|premium|subscriber|hide-?content|^s2if|^am4|^rcp|^wlm/i;
+
+/** Whether an element of this name hid its content from some. Its article must not become public. */
+export const isGate = (name: string): boolean => gate.test(name);
 
 /** A name from a file in a remark. */
 export function shortName(name: string): string {

@@ -9,7 +9,7 @@ import { loneAddress } from "./embeds.ts";
 import { noteReference } from "./footnotes.ts";
 import { getBuilder, isForm } from "./known-shortcodes.ts";
 import { codeTag } from "./mark-shortcodes.ts";
-import { remarks, shortName } from "./remarks.ts";
+import { isGate, remarks, shortName } from "./remarks.ts";
 
 /** Replaces shortcodes by the HTML that WordPress would show, as far as an article can have it. */
 export function expandShortcodes(nodes: readonly HtmlNode[], conversion: Conversion): HtmlNode[] {
@@ -111,6 +111,7 @@ const expanders = new Map<string, Expander>([
 
 function expand(shortcode: Shortcode, conversion: Conversion): HtmlNode[] {
   const { name, isPaired, children } = shortcode;
+  if (isGate(name)) conversion.remarks.add(remarks.members);
   const expanded = expanders.get(name)?.(shortcode, conversion);
   if (expanded) return expanded;
   const builder = getBuilder(name);

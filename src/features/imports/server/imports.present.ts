@@ -3,7 +3,7 @@ import type { Site } from "../../websites/server/public.ts";
 import { type ImportItem, type ImportState, itemKind, type SiteImport } from "../contract.ts";
 import { getUndoEnd } from "./imports.service.ts";
 import { countHosts } from "./store/images.queries.ts";
-import type { ImportRow } from "./store/imports.queries.ts";
+import { getSourceUrl, type ImportRow } from "./store/imports.queries.ts";
 import { countItems, countRedirects, countRemarks, type ItemRow } from "./store/items.queries.ts";
 
 /** Fewer say nothing about the time that is left. */
@@ -49,7 +49,8 @@ export async function presentImports(
 }
 
 function presentFacts(row: ImportRow, now: Date) {
-  const { id: import_id, website_id, file_name, source_title, source_url, needs_source_url, items, done } = row;
+  const { id: import_id, website_id, file_name, source_title, needs_source_url, items, done } = row;
+  const source_url = getSourceUrl(row);
   const undoEnd = getUndoEnd(row);
   return {
     ...{ import_id, website_id, file_name, source_title, source_url, needs_source_url, items, done },

@@ -11,6 +11,7 @@ import { requireSite, type SiteDirectory } from "../../websites/server/public.ts
 import { type StartRequest, texts, undoDays } from "../contract.ts";
 import { checkAgain } from "./checking/check-again.ts";
 import { siteImportKind } from "./running/imports.jobs.ts";
+import { countHosts } from "./store/images.queries.ts";
 import { addDone, deleteImport, type ImportRow, selectImport, updateImport } from "./store/imports.queries.ts";
 import { finishIdle } from "./store/items.queries.ts";
 import { withoutFinalSlashes } from "./store/old-path.ts";
@@ -68,7 +69,7 @@ export async function startImport(
 async function getChoice(
   { sites }: ImportsDeps,
   trx: Database,
-  { state, website_id: websiteId, needs_source_url }: ImportRow,
+  { id, state, website_id: websiteId, source_url: known, needs_source_url }: ImportRow,
   { category_id, hosts, source_url }: StartRequest,
 ) {
   if (state === "stopped") return {};
@@ -78,9 +79,11 @@ async function getChoice(
     throw new AppError("invalid", texts.chooseCategory, { fields: { category_id: texts.chooseCategory } });
   }
   const address = withoutFinalSlashes(source_url);
-  // Images without a server are on the one that was entered.
-  const all = needs_source_url && address !== "" ? [...hosts, ""] : hosts;
-  return { category_id: isHost ? category_id : null, hosts: all, ...(needs_source_url && { source_url: address }) };
+  const ofFile = new Set((await countHosts(trx, id)).map(({ host }) => host));
+  // Images without a server are on the website itself.
+  const isItself = needs_source_url && (address !== "" || known !== "");
+  const chosen = [...hosts.filter((host) => ofFile.has(host)), ...(isItself ? [""] : [])];
+  return { category_id: isHost ? category_id : null, hosts: chosen, entered_url: address };
 }
 
 /** Stops an import; one that hasn't begun is deleted. Returns the sentence for it. */

@@ -3,7 +3,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { sanitizeArticle } from "../../articles/server/public.ts";
 import { type ItemPreview, texts } from "../contract.ts";
 import { placeImages } from "./running/place-images.ts";
-import type { ImportRow } from "./store/imports.queries.ts";
+import { getSourceUrl, type ImportRow } from "./store/imports.queries.ts";
 import { selectItem } from "./store/items.queries.ts";
 
 /** Shows an article as it will be, with links in the place of its images. Throws `not_found`, also for what is imported. */
@@ -12,7 +12,7 @@ export async function previewItem(db: Database, row: ImportRow, number: number):
   const article = item?.data?.article;
   if (!article) throw new AppError("not_found", texts.notFound);
   const { content, images } = article;
-  const placing = { images, find: () => undefined, newPaths: new Map<string, string>(), sourceUrl: row.source_url };
+  const placing = { images, find: () => undefined, newPaths: new Map<string, string>(), sourceUrl: getSourceUrl(row) };
   const after = sanitizeArticle(placeImages(content, placing)).replaceAll("Image not copied: ", "Image: ");
   return { title: item.title, before: article.words, after };
 }

@@ -89,10 +89,11 @@ const b = 2;</pre><pre>c</pre><p>Listing</p>`,
   {
     name: "parts for some",
     html: `<p>For all</p><!--members-only--><p>For members [gallery ids="1"]</p><!--kg-gated-block:begin nonMember:true --><p>Gated</p><!--kg-gated-block:end--><!--kg-card-begin: email--><p>By email</p><!--kg-card-end: email-->`,
-    stored: `<p>For all</p><p>For members [gallery ids="1"]</p><p>Gated</p><p>By email</p>`,
+    stored: `<p>For all</p><p>For members [gallery ids="1"]</p><p>Gated</p>`,
+    gone: "By email",
     remarks: [
-      "A part of the article was for members only. Here, everyone can read it.",
-      "A part of the article was for emails only. Here, everyone can read it.",
+      "A part of the article was for members only. It becomes a draft.",
+      "A part of the article was for emails only and is left out.",
     ],
   },
   {

@@ -88,7 +88,9 @@ async function addDraft(trx: Database, { websiteId, userId, now }: Target, artic
   return { id: copy.id, version: state.version };
 }
 
-/** Replaces the text of an imported article that wasn't edited since; its address and state stay. */
+/**
+ * Replaces the text of an imported article that wasn't edited since. Its address, state, byline, and texts for search engines stay.
+ */
 export async function replaceImported(
   trx: Database,
   { websiteId, userId, now }: Target,
@@ -99,12 +101,11 @@ export async function replaceImported(
   if (!copy) throw new Error("The article was deleted while it was imported");
   const { slug: _, ...text } = writtenText(article);
   if (copy.row.live_publish_date !== null) {
-    await updateArticle(trx, websiteId, articleId, { ...text, ...besideText(article), updated_at: now });
+    await updateArticle(trx, websiteId, articleId, { ...text, updated_at: now });
     return { id: articleId, version: copy.row.version ?? 0 };
   }
   const state = withChanges(copy.state, text);
   if (state !== copy.state) await copy.store(trx, state, { editorId: userId, now });
-  await updateArticle(trx, websiteId, articleId, besideText(article));
   return { id: articleId, version: state.version };
 }
 

@@ -23,8 +23,12 @@ export interface ImportedRow {
   version: number;
 }
 
-/** Selects imported articles. Those that no longer exist are left out. */
-export async function selectImportedRows(db: Database, ids: readonly number[]): Promise<Map<number, ImportedRow>> {
+/** Selects imported articles of a website. Those that no longer exist or were moved are left out. */
+export async function selectImportedRows(
+  db: Database,
+  websiteId: number,
+  ids: readonly number[],
+): Promise<Map<number, ImportedRow>> {
   const rows = await db
     .selectFrom("articles")
     .leftJoin("article_drafts as d", "d.article_id", "articles.id")
@@ -33,6 +37,7 @@ export async function selectImportedRows(db: Database, ids: readonly number[]): 
     .select(sql<boolean>`articles.publish_date is not null`.as("isPublic"))
     .select(sql<number>`coalesce(d.version, 0)`.as("version"))
     .where("articles.id", "=", anyOf(ids))
+    .where("articles.website_id", "=", websiteId)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

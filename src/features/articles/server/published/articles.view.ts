@@ -66,7 +66,7 @@ function toAuthorViews(row: SummaryRow, language: SiteLanguage | undefined): Aut
   return getAuthors(row, language).map(({ id, name }) => {
     const coauthor = row.coauthors.find((other) => other.id === id);
     const slug = id === null ? null : getAuthorSlug({ id, username: name });
-    return { name, slug, picture: coauthor ? toImageView(coauthor) : getPortrait(row) };
+    return { name, slug, picture: coauthor ? toImageView(coauthor) : id === null ? null : getPortrait(row) };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/database.ts";
 import type { ImportRow } from "../store/imports.queries.ts";
-import { replanItem, selectWaiting } from "../store/items.queries.ts";
+import { type Replanned, replanItems, selectWaiting } from "../store/items.queries.ts";
 import { Planner } from "./plan-items.ts";
 
 const batch = 500;
@@ -15,13 +15,15 @@ export async function checkAgain(trx: Database, row: ImportRow): Promise<boolean
   for (let after = 0; ; ) {
     const items = await selectWaiting(trx, row.id, after, batch);
     const planned = await planner.plan(items.map((item) => ({ ...item, leave: null })));
+    const changed: Replanned[] = [];
     for (const [index, { remark, ...plan }] of planned.entries()) {
       const item = items[index];
       if (!item || (plan.plan === item.plan && plan.new_path === item.new_path)) continue;
-      isChanged = true;
       const remarks = remark && !item.remarks.includes(remark) ? [...item.remarks, remark] : item.remarks;
-      await replanItem(trx, row.id, item.number, { ...plan, remarks });
+      changed.push({ ...plan, remarks, number: item.number });
     }
+    if (changed.length > 0) await replanItems(trx, row.id, changed);
+    isChanged ||= changed.length > 0;
     const last = items.at(-1);
     if (!last || items.length < batch) break;
     after = last.number;

@@ -15,6 +15,8 @@ export interface Wanted {
   hash: Buffer;
   /** The slug that it had. */
   slug: string;
+  /** Null: a draft. */
+  publish_date: Date | null;
   /** Why it can't be imported. */
   leave: string | null;
 }
@@ -27,13 +29,15 @@ export interface Planned {
   new_path: string | null;
   article_id: number | null;
   page_id: number | null;
+  /** The version of the article that is updated. */
+  stored_version: number | null;
 }
 
-const nothing = { reason: null, remark: null, new_path: null, article_id: null, page_id: null };
+const nothing = { reason: null, remark: null, new_path: null, article_id: null, page_id: null, stored_version: null };
 const articlePath = (slug: string): string => `/article/${slug}`;
 
 type Taken = Record<"article" | "page", Set<string>>;
-type Importing = Pick<ImportRow, "website_id" | "source" | "source_url">;
+type Importing = Pick<ImportRow, "website_id" | "source" | "source_key">;
 
 /** Decides what an import does with each item, in the order of the file. */
 export class Planner {
@@ -58,17 +62,21 @@ export class Planner {
   }
 
   async plan(items: readonly Wanted[]): Promise<Planned[]> {
-    const { website_id: websiteId, source_url: sourceUrl, source } = this.#import;
-    const keys = items.filter(({ leave }) => leave === null).map(({ key }) => key);
-    const known = await selectKnown(this.#db, { websiteId, sourceUrl, source: source ?? "" }, keys);
+    const { website_id: websiteId, source_key: sourceKey, source } = this.#import;
+    // A number is its place in the file, which the next file has something else in.
+    const lasting = items.filter(({ leave, key }) => leave === null && !key.startsWith("number:"));
+    const keys = lasting.map(({ key }) => key);
+    const known = await selectKnown(this.#db, { websiteId, sourceKey, source: source ?? "" }, keys);
     const all = [...known.values()];
     const here = {
       articles: await selectImportedRows(
         this.#db,
+        websiteId,
         all.flatMap(({ article_id }) => article_id ?? []),
       ),
       pages: await selectImportedPages(
         this.#db,
+        websiteId,
         all.flatMap(({ page_id }) => page_id ?? []),
       ),
     };
@@ -114,7 +122,7 @@ function planPageAgain({ hash }: Wanted, { hash: before, page_id, new_path }: Kn
 
 /** Decides about an article that was imported before. */
 function planAgain(
-  { hash }: Wanted,
+  { hash, publish_date: date }: Wanted,
   { hash: before, stored_version, publish_date, new_path }: KnownItem,
   row: ImportedRow | undefined,
 ): Partly {
@@ -122,5 +130,8 @@ function planAgain(
   const here = { article_id: row.id, new_path };
   if (hash.equals(before)) return { plan: "same", ...here };
   const isEdited = row.version !== stored_version || row.isPublic !== (publish_date !== null);
-  return isEdited ? { plan: "leave", reason: texts.editedHere, ...here } : { plan: "update", ...here };
+  if (isEdited) return { plan: "leave", reason: texts.editedHere, ...here };
+  // Its text may not be for everybody any more.
+  if (date?.getTime() !== publish_date?.getTime()) return { plan: "leave", reason: texts.stateChanged, ...here };
+  return { plan: "update", stored_version, ...here };
 }

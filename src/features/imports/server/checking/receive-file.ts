@@ -6,9 +6,9 @@ import { storable } from "../../../../shared/text.ts";
 import { texts } from "../../contract.ts";
 import type { ReadAbout, ReadItem, ReadLine } from "../reading/item/item.ts";
 import { getHost, insertImages } from "../store/images.queries.ts";
-import { deleteImport, insertImport, selectImport, updateImport } from "../store/imports.queries.ts";
+import { countReady, deleteImport, insertImport, selectImport, updateImport } from "../store/imports.queries.ts";
 import { insertItems, type NewItem } from "../store/items.queries.ts";
-import { getOldPath } from "../store/old-path.ts";
+import { getOldPath, withoutFinalSlashes } from "../store/old-path.ts";
 import { Planner } from "./plan-items.ts";
 
 interface Receiving {
@@ -23,6 +23,8 @@ interface Upload {
   name: string;
 }
 
+/** Files that wait to be imported into a website: each takes room in the database. */
+const maxWaiting = 10;
 /** Items stored in one transaction, and how much text they may have together. */
 const batch = { items: 100, characters: 4_000_000 };
 
@@ -35,6 +37,9 @@ export async function receiveFile(
   { importId, websiteId, userId, name }: Upload,
   lines: () => AsyncIterable<ReadLine>,
 ): Promise<void> {
+  if ((await countReady(db, websiteId)) >= maxWaiting && !(await selectImport(db, importId))) {
+    throw new AppError("conflict", texts.tooManyWaiting);
+  }
   const begun = await insertImport(db, {
     ...{ id: importId, website_id: websiteId, user_id: userId, state: "reading" },
     ...{ file_name: storable(name).slice(0, 300), created_at: clock.now() },
@@ -80,7 +85,8 @@ class Store {
 
   async begin({ source, title, url }: ReadAbout): Promise<void> {
     const about = { source, source_title: title.slice(0, 300), source_url: url.slice(0, 1000) };
-    await updateImport(this.#db, this.#importId, about);
+    const source_key = withoutFinalSlashes(about.source_url.toLowerCase().replace(/^https?:\/\/(www\.)?/, ""));
+    await updateImport(this.#db, this.#importId, { ...about, source_key });
     const row = await selectImport(this.#db, this.#importId);
     if (!row) throw new AppError("conflict", texts.interrupted);
     this.#planner = await Planner.create(this.#db, row);
@@ -100,7 +106,7 @@ class Store {
 
   async #flush(): Promise<void> {
     if (!this.#planner) throw new Error("Items came before what they are from");
-    const wanted = this.#waiting.map(({ item }) => toWanted(item));
+    const wanted = this.#waiting.map(({ item }) => toWanted(item, this.#now));
     const planned = await this.#planner.plan(wanted);
     const rows = this.#waiting.map(({ item, json }, index): NewItem => {
       const { remark, ...plan } = planned[index] ?? { plan: "leave", remark: null };
@@ -113,7 +119,8 @@ class Store {
           remarks: remark ? [...item.remarks, remark] : item.remarks,
           hash: wanted[index]?.hash ?? Buffer.alloc(32),
         },
-        publish_date: getPublishDate(item, this.#now),
+        wanted_slug: wanted[index]?.slug ?? "",
+        publish_date: wanted[index]?.publish_date ?? null,
         data: isKept ? json : null,
       };
     });
@@ -130,12 +137,13 @@ class Store {
 }
 
 /** Remarks may change with the program that makes them. */
-function toWanted(item: ReadItem) {
+function toWanted(item: ReadItem, now: Date) {
   const { remarks: _, leave, kind, key, article } = item;
   const hash = createHash("sha256")
     .update(JSON.stringify({ ...item, remarks: [] }))
     .digest();
-  return { kind, key: key.slice(0, 500), hash, slug: article?.slug ?? "", leave };
+  const publish_date = getPublishDate(item, now);
+  return { kind, key: key.slice(0, 500), hash, slug: article?.slug ?? "", publish_date, leave };
 }
 
 /** Null: a draft. Something published that has no date gets that of its last change, or else this one. */

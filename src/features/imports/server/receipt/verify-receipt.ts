@@ -32,6 +32,7 @@ class Check {
   #hash = "";
   #line = 0;
   #importId = "";
+  #websiteId = 0;
   #items = 0;
   #next = 1;
   #hasEnd = false;
@@ -83,6 +84,7 @@ class Check {
     const head = receiptHead.safeParse(content);
     if (!head.success) return this.#note("The first line isn't one of a receipt.");
     this.#importId = head.data.import_id;
+    this.#websiteId = head.data.website_id;
     this.#items = head.data.items;
     if (!(await selectImport(this.#db, this.#importId))) this.#note("This installation has no such import.");
   }
@@ -115,9 +117,10 @@ class Check {
   async #countChanged(rows: readonly ItemRow[]): Promise<void> {
     const stored = rows.filter(({ kind, plan }) => kind !== "image" && (plan === "add" || plan === "update"));
     const ids = stored.flatMap(({ article_id }) => article_id ?? []);
-    const articles = await selectImportedRows(this.#db, ids);
+    const articles = await selectImportedRows(this.#db, this.#websiteId, ids);
     const pages = await selectImportedPages(
       this.#db,
+      this.#websiteId,
       stored.flatMap(({ page_id }) => page_id ?? []),
     );
     for (const { article_id, page_id, stored_version } of stored) {

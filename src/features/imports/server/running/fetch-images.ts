@@ -5,8 +5,9 @@ import { originalPath } from "../../../../shared/media/media.ts";
 import { type ImageStore, recordImage, storeImage } from "../../../media/server/public.ts";
 import type { ImageToFetch } from "../reading/item/item.ts";
 import { finishImage, getHost, type ImportImage, selectImages } from "../store/images.queries.ts";
-import type { ImportRow } from "../store/imports.queries.ts";
+import { getSourceUrl, type ImportRow } from "../store/imports.queries.ts";
 import { selectImageAddresses } from "../store/items.queries.ts";
+import { withoutFinalSlashes } from "../store/old-path.ts";
 
 export interface FetchDeps extends ImageStore {
   db: Database;
@@ -65,7 +66,8 @@ async function fetchOne(
   { spaceId, signal }: { spaceId: number; signal: AbortSignal },
 ) {
   if (!row.hosts.includes(getHost(address))) return null;
-  const url = address.startsWith("ghost:") ? row.source_url + address.slice("ghost:".length) : address;
+  const url = address.startsWith("ghost:") ? onItself(row, address.slice("ghost:".length)) : address;
+  if (url === null) return null;
   const result = await deps.fetcher.fetch(url, { types: ["image/"], maxBytes, timeoutMs: 20_000, signal });
   if (!result.ok) return null;
   try {
@@ -77,6 +79,15 @@ async function fetchOne(
     deps.logger.info({ err: error }, "an image of an import could not be stored");
     return null;
   }
+}
+
+/** Returns the address of a path on the website that is imported; null if it leads elsewhere. */
+function onItself(row: ImportRow, path: string): string | null {
+  const base = getSourceUrl(row);
+  if (!URL.canParse(base)) return null;
+  const { origin, pathname } = new URL(base);
+  const whole = `${origin}${withoutFinalSlashes(pathname)}${path}`;
+  return URL.canParse(whole) && new URL(whole).origin === origin ? whole : null;
 }
 
 /** The last part of an address. */

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { type Job, JobError, type JobKind, job, recurringJob } from "../../../../jobs/job.ts";
 import { actAs } from "../../../../platform/actor.ts";
-import { AppError } from "../../../../platform/errors.ts";
 import { dayMs, hourMs } from "../../../../shared/durations.ts";
 import { tr } from "../../../../shared/languages/tr.ts";
-import { selectPerson } from "../../../accounts/server/public.ts";
-import { requireWebsite } from "../../../websites/server/public.ts";
+import { type Person, selectPerson } from "../../../accounts/server/public.ts";
+import { isAllowed as passes, requireWebsite } from "../../../websites/server/public.ts";
 import { keptDays, texts } from "../../contract.ts";
 import { deleteUnusedImports, selectImport, updateImport } from "../store/imports.queries.ts";
 import { type RunDeps, runImport } from "./run-import.ts";
@@ -34,23 +33,32 @@ export function siteImportJob(deps: RunDeps): Job {
       if (!row || (row.state !== "importing" && row.state !== "undoing")) return undefined;
       const person = row.user_id === null ? undefined : await selectPerson(deps.db, row.user_id);
       if (!person) throw new JobError(texts.notAllowed, { permanent: true });
-      try {
-        await requireWebsite(deps.db, person, "website.manage", row.website_id);
-      } catch (error) {
-        if (error instanceof AppError) throw new JobError(texts.notAllowed, { cause: error, permanent: true });
-        throw error;
-      }
-      const run = row.state === "undoing" ? undoImport : runImport;
-      await actAs({ kind: "account", userId: person.id, clock }, () => run(deps, importId, signal));
+      const requireRight = async () => {
+        const now = await selectPerson(deps.db, person.id);
+        const isAllowed = now && (await mayManage(deps.db, now, row.website_id));
+        if (!isAllowed) throw new JobError(texts.notAllowed, { permanent: true });
+      };
+      await requireRight();
+      await actAs({ kind: "account", userId: person.id, clock }, () =>
+        row.state === "undoing"
+          ? undoImport(deps, importId, signal)
+          : runImport(deps, importId, { signal, requireRight }),
+      );
       return undefined;
     },
     async afterFailure(trx, { importId }, { again, error, now }) {
       if (again) return;
+      const row = await selectImport(trx, importId, { forUpdate: true });
+      // Half undone, it can only be undone to the end.
+      if (row?.state === "undoing") return updateImport(trx, importId, { state: "done", problem: texts.undoStopped });
       const problem = error instanceof JobError && error.permanent ? error.message : texts.failed;
       await updateImport(trx, importId, { state: "stopped", problem, finished_at: now });
     },
   });
 }
+
+const mayManage = (db: RunDeps["db"], person: Person, websiteId: number): Promise<boolean> =>
+  passes(requireWebsite(db, person, "website.manage", websiteId));
 
 export const forgetImportsJob: Job = recurringJob(
   { name: "imports.forget", title: tr("Delete files that nobody imported") },

@@ -3,14 +3,14 @@ import { type Database, inTransaction } from "../../../../db/database.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import { violatedUnique } from "../../../../platform/database-errors.ts";
 import { selectAccount } from "../../../accounts/server/public.ts";
-import { addImported, replaceImported } from "../../../articles/server/public.ts";
+import { addImported, lockArticles, replaceImported, selectImportedRows } from "../../../articles/server/public.ts";
 import { obtainSpaceForImages } from "../../../media/server/public.ts";
 import { addImportedPage, fitsSection } from "../../../pages/server/public.ts";
 import { bumpContentVersion, noteOldAddresses } from "../../../websites/server/public.ts";
 import { texts } from "../../contract.ts";
 import type { ReadItem } from "../reading/item/item.ts";
-import { addDone, type ImportRow, selectImport, updateImport } from "../store/imports.queries.ts";
-import { finishItem, type ItemRow, selectNewPaths, selectNext } from "../store/items.queries.ts";
+import { addDone, getSourceUrl, type ImportRow, selectImport, updateImport } from "../store/imports.queries.ts";
+import { finishItem, type ItemRow, selectNewPaths, selectNext, selectUndone } from "../store/items.queries.ts";
 import { type OldAddress, upsertOldAddresses } from "../store/old-addresses.queries.ts";
 import { getOldPath } from "../store/old-path.ts";
 import { type FetchDeps, fetchImages, resolveAttachments } from "./fetch-images.ts";
@@ -26,15 +26,21 @@ const batch = 20;
 
 type NextItem = ItemRow & { data: ReadItem | null };
 
-/** Imports what isn't imported yet, until it is done or stopped. */
-export async function runImport(deps: RunDeps, importId: string, signal: AbortSignal): Promise<void> {
+/** Imports what isn't imported yet, until it is done or stopped. `requireRight` throws if the person lost the right to. */
+export async function runImport(
+  deps: RunDeps,
+  importId: string,
+  { signal, requireRight }: { signal: AbortSignal; requireRight: () => Promise<void> },
+): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
+    await requireRight();
     const row = await selectImport(deps.db, importId);
     if (row?.state !== "importing" || row.user_id === null) return;
     const items = await selectNext(deps.db, importId, batch);
     if (items.length === 0) return inTransaction(deps.db, (trx) => finish(trx, row, deps.clock.now()));
     const prepared = await prepare(deps, row, items, signal);
+    signal.throwIfAborted();
     try {
       await store(deps, row, prepared);
     } catch (error) {
@@ -72,12 +78,12 @@ async function prepare(
   const fetched = await fetchImages(deps, row, images, { spaceId, signal });
   const find = (address: string) => fetched.get(addressOf(address));
   const texts = items.map(({ data }) => data?.article?.content ?? "");
-  const paths = [...new Set(texts.flatMap((content) => linkedPaths(content, row.source_url)))];
+  const paths = [...new Set(texts.flatMap((content) => linkedPaths(content, getSourceUrl(row))))];
   const newPaths = await selectNewPaths(db, row.id, paths);
   return items.map((item): Ready => {
     const { article, image } = item.data ?? {};
     if (!article) return { item, image: { path: find(image?.address ?? "")?.file_path ?? null } };
-    return { item, prepared: prepareArticle(item, article, { find, newPaths, sourceUrl: row.source_url }) };
+    return { item, prepared: prepareArticle(item, article, { find, newPaths, sourceUrl: getSourceUrl(row) }) };
   });
 }
 
@@ -88,9 +94,16 @@ function store({ db, clock }: RunDeps, row: ImportRow, all: readonly Ready[]): P
     if (current?.state !== "importing") return;
     const user = await selectAccount(trx, row.user_id ?? 0);
     const addresses: OldAddress[] = [];
-    for (const ready of all) addresses.push(...(await storeReady(trx, row, user, ready, now)));
+    const waiting = await selectUndone(
+      trx,
+      row.id,
+      all.map(({ item }) => item.number),
+    );
+    // Another process may have stored some, if this one was taken for dead.
+    const left = all.filter(({ item }) => waiting.has(item.number));
+    for (const ready of left) addresses.push(...(await storeReady(trx, row, user, ready, now)));
     await upsertOldAddresses(trx, { websiteId: row.website_id, importId: row.id }, addresses);
-    await addDone(trx, row.id, all.length);
+    await addDone(trx, row.id, left.length);
     if (addresses.length > 0) await noteOldAddresses(trx, row.website_id);
     await bumpContentVersion(trx, row.website_id);
   });
@@ -103,6 +116,8 @@ async function storeOne(deps: RunDeps, row: ImportRow, ready: Ready): Promise<vo
   } catch (error) {
     if (violatedUnique(error) === undefined) throw error;
     await inTransaction(deps.db, async (trx) => {
+      await selectImport(trx, row.id, { forUpdate: true });
+      if (!(await selectUndone(trx, row.id, [ready.item.number])).has(ready.item.number)) return;
       await finishItem(trx, row.id, ready.item.number, { plan: "leave", reason: texts.notStored, new_path: null });
       await addDone(trx, row.id, 1);
     });
@@ -120,7 +135,12 @@ async function storeReady(
   const { item } = ready;
   if ("image" in ready) return storeImageItem(trx, row, item, ready.image.path);
   const { prepared } = ready;
-  if (item.kind === "page") return storePage(trx, row, item, prepared);
+  if (item.kind === "page") return storePage(trx, row, item, prepared, now);
+  const reason = item.plan === "update" ? await findObstacle(trx, row, item) : null;
+  if (reason !== null) {
+    await finishItem(trx, row.id, item.number, { plan: "leave", reason });
+    return [];
+  }
   const article = await toImported(trx, row, user, prepared);
   const target = { websiteId: row.website_id, userId: user.id, now };
   const stored =
@@ -129,23 +149,40 @@ async function storeReady(
       : await addImported(trx, target, article);
   const remarks = [...new Set([...item.remarks, ...prepared.remarks])];
   await finishItem(trx, row.id, item.number, { article_id: stored.id, stored_version: stored.version, remarks });
-  const to = { article_id: stored.id, to_path: null };
+  const to = { article_id: stored.id, page_id: null, to_path: null };
   return oldPaths(item, item.new_path).map((path) => ({ path, ...to }));
 }
 
-async function storePage(trx: Database, row: ImportRow, item: NextItem, { read, content, remarks }: Prepared) {
+/** Returns why an article can't be updated any more, which somebody may have edited since the plan; null if it can. */
+async function findObstacle(trx: Database, row: ImportRow, item: NextItem): Promise<string | null> {
+  const id = item.article_id ?? 0;
+  await lockArticles(trx, [id]);
+  const article = (await selectImportedRows(trx, row.website_id, [id])).get(id);
+  if (!article || article.isGone) return texts.deletedHere;
+  const isUntouched = article.version === item.stored_version && article.isPublic === (item.publish_date !== null);
+  return isUntouched ? null : texts.editedHere;
+}
+
+async function storePage(
+  trx: Database,
+  row: ImportRow,
+  item: NextItem,
+  { read, content, remarks }: Prepared,
+  now: Date,
+) {
   if (!fitsSection(content)) {
     await finishItem(trx, row.id, item.number, { plan: "leave", reason: texts.pageTooLong, new_path: null });
     return [];
   }
   const { title, description, canonicalUrl: canonical_url } = read.search;
+  const isLater = item.publish_date !== null && item.publish_date > now;
   const page_id = await addImportedPage(trx, row.website_id, {
     ...{ slug: (item.new_path ?? "").slice(1), page_name: item.title.slice(0, 200), content },
-    ...{ isLive: item.publish_date !== null, title, description, canonical_url },
+    ...{ isLive: item.publish_date !== null && !isLater, title, description, canonical_url },
   });
-  const all = [...new Set([...item.remarks, ...remarks])];
+  const all = [...new Set([...item.remarks, ...remarks, ...(isLater ? [texts.pageScheduled] : [])])];
   await finishItem(trx, row.id, item.number, { page_id, stored_version: 1, remarks: all });
-  return oldPaths(item, item.new_path).map((path) => ({ path, article_id: null, to_path: item.new_path }));
+  return oldPaths(item, item.new_path).map((path) => ({ path, article_id: null, page_id, to_path: null }));
 }
 
 async function storeImageItem(trx: Database, row: ImportRow, item: NextItem, path: string | null) {
@@ -153,7 +190,7 @@ async function storeImageItem(trx: Database, row: ImportRow, item: NextItem, pat
   const reason = isChosen ? texts.imageNotFetched : texts.imageNotChosen;
   await finishItem(trx, row.id, item.number, path ? { new_path: path } : { plan: "leave", reason });
   if (!path) return [];
-  return oldPaths(item, path).map((old) => ({ path: old, article_id: null, to_path: path }));
+  return oldPaths(item, path).map((old) => ({ path: old, article_id: null, page_id: null, to_path: path }));
 }
 
 /** All paths that led to an item, but for the one that it has now. */

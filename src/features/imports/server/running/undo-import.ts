@@ -30,9 +30,10 @@ async function undoSome(trx: Database, importId: string, after: number, now: Dat
   const items = await selectStoredAfter(trx, importId, after, batch);
   const ids = items.flatMap(({ article_id }) => article_id ?? []);
   await lockArticles(trx, ids);
-  const articles = await selectImportedRows(trx, ids);
+  const articles = await selectImportedRows(trx, row.website_id, ids);
   const pages = await selectImportedPages(
     trx,
+    row.website_id,
     items.flatMap(({ page_id }) => page_id ?? []),
   );
   for (const { article_id, page_id, stored_version, publish_date } of items) {

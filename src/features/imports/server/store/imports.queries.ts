@@ -8,6 +8,10 @@ function selectImports(db: Database) {
 
 export type ImportRow = Awaited<ReturnType<typeof selectImportsOf>>[number];
 
+/** Returns the address of the website that a file is from; empty if nobody knows it. */
+export const getSourceUrl = ({ source_url, entered_url }: Pick<ImportRow, "source_url" | "entered_url">): string =>
+  entered_url || source_url;
+
 /** An import whose file was read, locked if `forUpdate`. */
 export function selectImport(db: Database, id: string, { forUpdate = false } = {}): Promise<ImportRow | undefined> {
   const found = selectImports(db).where("id", "=", id);
@@ -51,6 +55,17 @@ export async function addDone(trx: Database, id: string, items: number): Promise
 /** Also deletes its items. */
 export async function deleteImport(db: Database, id: string): Promise<void> {
   await db.deleteFrom("site_imports").where("id", "=", id).execute();
+}
+
+/** Counts files that wait to be imported into a website. */
+export async function countReady(db: Database, websiteId: number): Promise<number> {
+  const row = await db
+    .selectFrom("site_imports")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("website_id", "=", websiteId)
+    .where("state", "in", ["reading", "ready"])
+    .executeTakeFirstOrThrow();
+  return row.count;
 }
 
 /** Deletes files that nobody imported: unread ones of before `unread`, others of before `ready`. */

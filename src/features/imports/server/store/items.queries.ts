@@ -27,7 +27,7 @@ export interface KnownItem {
 /** The newest outcome of each of these items in earlier imports of the same website into this one that stand. */
 export async function selectKnown(
   db: Database,
-  { websiteId, sourceUrl, source }: { websiteId: number; sourceUrl: string; source: string },
+  { websiteId, sourceKey, source }: { websiteId: number; sourceKey: string; source: string },
   keys: readonly string[],
 ): Promise<Map<string, KnownItem>> {
   const { rows } = await sql<KnownItem>`
@@ -35,7 +35,7 @@ export async function selectKnown(
       item.publish_date
     from site_import_items as item join site_imports as import on import.id = item.import_id
     where item.key = any(${[...keys]}::text[]) and item.is_done and item.plan in ('add', 'update')
-      and import.website_id = ${websiteId} and import.source = ${source} and import.source_url = ${sourceUrl}
+      and import.website_id = ${websiteId} and import.source = ${source} and import.source_key = ${sourceKey}
       and import.state not in ('undoing', 'undone')
     order by item.key, import.created_at desc`.execute(db);
   return new Map(rows.map((row) => [row.key, row]));
@@ -169,29 +169,46 @@ export async function selectWaiting(db: Database, importId: string, after: numbe
   return db
     .selectFrom("site_import_items")
     .select(["number", "kind", "key", "hash", "plan", "new_path", "remarks"])
-    .select(sql<string>`coalesce(data->'article'->>'slug', '')`.as("slug"))
+    .select(["wanted_slug as slug", "publish_date"])
     .where("import_id", "=", importId)
     .where("is_done", "=", false)
     .where("plan", "in", ["add", "update"])
     .where("number", ">", after)
     .orderBy("number")
     .limit(limit)
-    .$castTo<Pick<ItemRow, "number" | "kind" | "key" | "hash" | "plan" | "new_path" | "remarks"> & { slug: string }>()
+    .$castTo<
+      Pick<ItemRow, "number" | "kind" | "key" | "hash" | "plan" | "new_path" | "remarks" | "publish_date"> & {
+        slug: string;
+      }
+    >()
     .execute();
 }
 
-export async function replanItem(
-  trx: Database,
-  importId: string,
-  number: number,
-  plan: Pick<Outcome, "plan" | "reason" | "new_path" | "article_id" | "remarks">,
-): Promise<void> {
-  await trx
-    .updateTable("site_import_items")
-    .set(plan)
+export type Replanned = Required<
+  Pick<Outcome, "plan" | "reason" | "new_path" | "article_id" | "page_id" | "stored_version" | "remarks">
+> & { number: number };
+
+/** Stores new plans of items. */
+export async function replanItems(trx: Database, importId: string, items: readonly Replanned[]): Promise<void> {
+  await sql`
+    update site_import_items as item set plan = new.plan, reason = new.reason, new_path = new.new_path,
+      article_id = new.article_id, page_id = new.page_id, stored_version = new.stored_version, remarks = new.remarks
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as new (number integer, plan text, reason text, new_path text,
+      article_id bigint, page_id bigint, stored_version integer, remarks text[])
+    where item.import_id = ${importId} and item.number = new.number`.execute(trx);
+}
+
+/** Which of these items are still to be imported. */
+export async function selectUndone(trx: Database, importId: string, numbers: readonly number[]): Promise<Set<number>> {
+  if (numbers.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom("site_import_items")
+    .select("number")
     .where("import_id", "=", importId)
-    .where("number", "=", number)
+    .where("number", "in", [...numbers])
+    .where("is_done", "=", false)
     .execute();
+  return new Set(rows.map(({ number }) => number));
 }
 
 /** Finishes all items that need no work. Returns how many. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, NewRow } from "../../../../db/database.ts";
 import { prepared } from "../../../../db/prepared.ts";
 
-export type OldAddress = Pick<NewRow<"old_addresses">, "path" | "article_id" | "to_path">;
+export type OldAddress = Pick<NewRow<"old_addresses">, "path" | "article_id" | "page_id" | "to_path">;
 
 /** Stores old addresses. One that an earlier import stored leads to the newer article. */
 export async function upsertOldAddresses(
@@ -18,6 +18,7 @@ export async function upsertOldAddresses(
     .onConflict((conflict) =>
       conflict.columns(["website_id", "path"]).doUpdateSet((eb) => ({
         article_id: eb.ref("excluded.article_id"),
+        page_id: eb.ref("excluded.page_id"),
         to_path: eb.ref("excluded.to_path"),
         import_id: eb.ref("excluded.import_id"),
       })),
@@ -29,8 +30,13 @@ const newPath = prepared((db, { websiteId, path, now }: { websiteId: number; pat
   db
     .selectFrom("old_addresses")
     .leftJoin("articles", "articles.id", "old_addresses.article_id")
+    .leftJoin("pages", "pages.id", "old_addresses.page_id")
     .select(
-      sql<string | null>`coalesce(to_path, case when articles.publish_date <= ${now} then '/article/' || slug end)`.as(
+      sql<
+        string | null
+      >`coalesce(to_path, case when articles.publish_date <= ${now} then '/article/' || articles.slug end,
+        case when pages.deleted_at is null and exists (
+          select from page_snapshots where page_snapshots.page_id = pages.id and state = 'live') then '/' || pages.slug end)`.as(
         "path",
       ),
     )

@@ -48,8 +48,13 @@ export function readGhostPost(post: GhostPost, tables: GhostTables, oldUrl: stri
 const line = (text: string) => oneLine(storable(text));
 
 /** Returns `draft` for everything that not everybody could read. */
-function getState({ status, visibility }: GhostPost, isEmailOnly: boolean, notes: Set<string>): ReadArticle["state"] {
-  const isPublic = status === "published" || status === "scheduled";
+function getState(
+  { status, visibility, published_at }: GhostPost,
+  isEmailOnly: boolean,
+  notes: Set<string>,
+): ReadArticle["state"] {
+  // When a scheduled one without a date may be read, nobody knows.
+  const isPublic = status === "published" || (status === "scheduled" && toIso(published_at) !== null);
   if (visibility !== "" && visibility !== "public") notes.add(remarks.membersOnly);
   else if (isEmailOnly || status === "sent") notes.add(remarks.emailOnly);
   else if (isPublic) return "published";

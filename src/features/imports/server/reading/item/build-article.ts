@@ -3,6 +3,7 @@ import { searchSettings } from "../../../../../shared/search-settings.ts";
 import { maxSlugLength, slugPattern } from "../../../../../shared/slug.ts";
 import { shorten, storable } from "../../../../../shared/text.ts";
 import { convertForeign } from "../../../../../writing/foreign/convert.ts";
+import { remarks as textRemarks } from "../../../../../writing/foreign/remarks.ts";
 import { contentProblem } from "../../../../articles/contract.ts";
 import { maxTagName, maxTagsOfArticle } from "../../../../articles/tags.calls.ts";
 import type { ImportSource } from "../../../contract.ts";
@@ -92,7 +93,8 @@ function getSlug({ slug, fallbackSlug }: ForeignArticle, title: string): string 
 }
 
 function getState({ state }: ForeignArticle, content: string, notes: Set<string>): ReadArticle["state"] {
-  if (state === "draft" || contentProblem(content) === null) return state;
+  if (state === "draft" || notes.has(textRemarks.members)) return "draft";
+  if (contentProblem(content) === null) return state;
   notes.add(remarks.notPublishable);
   return "draft";
 }

@@ -26,7 +26,10 @@ const silentTaxonomies = new Set([
 export function readPost(item: WxrItem, site: WordPressSite, oldUrl: string, notes: Set<string>): BuiltArticle {
   const { fields, meta, terms, comments } = item;
   const get = (name: string) => fields.get(name)?.trim() ?? "";
-  const state = getState(item, notes);
+  const found = getState(item, notes);
+  const date = readDates(item, found, notes);
+  // Nobody could read it yet, and nobody knows when they may.
+  const state = get("wp:status") === "future" && date === null ? "draft" : found;
   const id = get("wp:post_id");
   const cover = getMeta(meta, "_thumbnail_id");
   addRemarks(item, notes);
@@ -41,7 +44,7 @@ export function readPost(item: WxrItem, site: WordPressSite, oldUrl: string, not
     slug: decode(get("wp:post_name")),
     fallbackSlug: `post-${id}`,
     state,
-    date: readDates(item, state, notes),
+    date,
     modified: readDate(get("wp:post_modified_gmt")) ?? readDate(get("wp:post_modified")),
     description: plainWords(get("excerpt:encoded")),
     authors: getAuthors(item, site),
@@ -66,7 +69,7 @@ function addRemarks({ meta, terms }: WxrItem, notes: Set<string>): void {
 
 /** Returns `draft` for everything that not everybody could read. */
 function getState({ fields, meta }: WxrItem, notes: Set<string>): ReadArticle["state"] {
-  const status = fields.get("wp:status")?.trim() || "publish";
+  const status = fields.get("wp:status")?.trim() ?? "";
   const restricted: (string | false)[] = [
     status === "private" && remarks.private,
     (fields.get("wp:post_password") ?? "") !== "" && remarks.password,
