@@ -42,6 +42,8 @@ const onCopy: Record<string, "runs" | "waits"> = {
   "members.erase-binned": "runs",
   "members.erase-fields": "runs",
   "members.forget-checks": "runs",
+  "imports.forget": "runs",
+  "imports.run": "waits",
   "members.import": "runs",
   "members.log-erasures": "waits",
   "members.log-suppressions": "waits",

@@ -32,6 +32,7 @@ export const texts = {
   tooManyItems: tr("The file has more than 200,000 items. Export your content in several files."),
   another: tr("Another import into this website is under way. Wait until it is finished, or stop it."),
   interrupted: tr("The upload was interrupted. Choose the file again."),
+  onCopy: tr("This is a restored copy, which reaches no other servers. Import into the real site."),
   notReady: tr("This import has already begun."),
   changed: tr("The website has changed since the file was checked. Look at the result again, then import."),
   chooseCategory: tr("Choose a category. On this website, every article has one."),

@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from "../../../db/database.ts";
+import { refuseOnCopy } from "../../../db/installation.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { violatedUnique } from "../../../platform/database-errors.ts";
@@ -46,6 +47,7 @@ export async function startImport(
   choice: StartRequest,
 ): Promise<void> {
   const { id, website_id: websiteId } = row;
+  await refuseOnCopy(deps.db, texts.onCopy);
   await requireDisclaimer(deps.db, websiteId);
   const isChanged = await oneAtATime(
     inTransaction(deps.db, async (trx) => {
