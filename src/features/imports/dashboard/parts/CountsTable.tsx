@@ -1,4 +1,3 @@
-import { Table } from "@mantine/core";
 import { formatNumber, tr } from "../../../../shared/languages/tr.ts";
 import { itemKind, itemPlan, type SiteImport } from "../../contract.ts";
 import classes from "./CountsTable.module.css";
@@ -9,37 +8,37 @@ export function CountsTable({ imported: { counts }, label }: { imported: SiteImp
   const rows = itemKind.options.flatMap((kind) => counts.find((one) => one.kind === kind) ?? []);
   return (
     <div className={classes.frame}>
-      <Table className={classes.table} aria-label={label}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{tr("Kind")}</Table.Th>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{tr("Kind")}</th>
             {itemPlan.options.map((plan) => (
-              <Table.Th key={plan} className={classes.number}>
+              <th key={plan} scope="col" className={classes.number}>
                 {planNames[plan]}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map((row) => (
-            <Table.Tr key={row.kind}>
-              <Table.Th scope="row" className={classes.kind}>
+            <tr key={row.kind}>
+              <th scope="row" className={classes.kind}>
                 {kindNames[row.kind]}
-              </Table.Th>
+              </th>
               {itemPlan.options.map((plan) => (
-                <Table.Td
+                <td
                   key={plan}
                   data-label={planNames[plan]}
                   data-none={row[plan] === 0 || undefined}
                   className={classes.number}
                 >
                   {formatNumber(row[plan])}
-                </Table.Td>
+                </td>
               ))}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </div>
   );
 }

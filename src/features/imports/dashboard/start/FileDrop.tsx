@@ -3,7 +3,7 @@ import "@mantine/dropzone/styles.layer.css";
 import { Dropzone } from "@mantine/dropzone";
 import { useEffect, useRef } from "react";
 import { tr } from "../../../../shared/languages/tr.ts";
-import { IconFileImport } from "../../../../ui/icons/index.ts";
+import { IconUpload } from "../../../../ui/icons/index.ts";
 import classes from "../parts/Imports.module.css";
 
 interface Props {
@@ -31,7 +31,7 @@ export function FileDrop({ takesFocus, onChoose }: Props) {
       inputProps={{ "aria-label": tr("Export file") }}
       classNames={{ root: classes.drop, inner: classes.dropInner }}
     >
-      <IconFileImport size={32} stroke={1.5} aria-hidden />
+      <IconUpload size={32} stroke={1.5} aria-hidden />
       <span>{tr("Drop the XML file of WordPress or the JSON file of Ghost here, or")}</span>
       <Button ref={button} variant="default" onClick={() => openDialog.current?.()}>
         {tr("Choose a file")}
