@@ -6,6 +6,7 @@ import {
   reindexArticlesJob,
 } from "../features/articles/server/articles.jobs.ts";
 import { copyImagesJob } from "../features/articles/server/images/copy-images.job.ts";
+import { TextWorker } from "../features/articles/server/text/text-worker.ts";
 import { removeOldAuditLinesJob, sealAuditJob } from "../features/audit/server/audit.jobs.ts";
 import { tellOwnersJob } from "../features/audit/server/tell-owners.ts";
 import { continuousJobs } from "../features/backups/server/continuous/continuous.jobs.ts";
@@ -106,7 +107,7 @@ export function allJobs({
     publishPageJob,
     joinBarsJob,
     importFileJob({ db, clock }),
-    siteImportJob({ db, clock, logger, fetcher, storage, imageWorker }),
+    siteImportJob({ db, clock, logger, fetcher, storage, imageWorker, textWorker: new TextWorker() }),
     proposeErasuresJob({ db, contacts }),
     checkDomainJob({ db, doctor: openDoctor(config, clock, db), publicUrl }),
     makeSizesJob(variants),

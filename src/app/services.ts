@@ -159,7 +159,7 @@ export function createServices(deps: AppDeps) {
     members,
     forms: { secrets, topics },
     pages: { selectTopics },
-    imports: {},
+    imports: { textWorker },
     jobs: {},
     find: {},
     backups: {},

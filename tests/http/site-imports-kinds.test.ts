@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { texts } from "../../src/features/imports/contract.ts";
+import { reasons } from "../../src/features/imports/remarks-contract.ts";
 import { verifyReceipt } from "../../src/features/imports/server/public.ts";
 import { insertHomePage } from "../../src/features/pages/server/public.ts";
 import { createWebsite } from "../../src/features/websites/server/public.ts";
@@ -26,7 +27,7 @@ describe("pages", () => {
     expect((await visit("/?p=1")).headers.location).toBe("/about-us");
     expect((await uploaded(about())).counts[0]).toMatchObject({ same: 1 });
     const changed = await uploaded(about("<p>On Tuesdays.</p>"));
-    expect((await itemsOf(changed.import_id))[0]?.reason).toBe(texts.pageAgain);
+    expect((await itemsOf(changed.import_id))[0]?.reason).toBe(reasons.pageAgain);
     await here.owner.post(`/api/undo-site-import/${ready.import_id}`, {});
     await here.app.runJobs("imports.run");
     expect((await visit("/about-us")).status).toBe(404);
@@ -123,7 +124,7 @@ describe("what not everybody could read", () => {
     ];
     for (const more of changes) {
       const ready = await uploaded(mine({ "content:encoded": html, ...more }));
-      expect((await itemsOf(ready.import_id))[0]).toMatchObject({ plan: "leave", reason: texts.stateChanged });
+      expect((await itemsOf(ready.import_id))[0]).toMatchObject({ plan: "leave", reason: reasons.stateChanged });
     }
     expect((await visit("/article/post-1")).text).toContain("Open words.");
   });
@@ -154,7 +155,7 @@ test("an article that was edited after the import began is not overwritten", asy
   expect((await here.owner.post(`/api/start-site-import/${ready.import_id}`, {})).status).toBe(200);
   await here.owner.write(await idOf("post-1"), { title: "Mine now" });
   await here.app.runJobs("imports.run");
-  expect((await itemsOf(ready.import_id))[0]).toMatchObject({ plan: "leave", reason: texts.editedHere });
+  expect((await itemsOf(ready.import_id))[0]).toMatchObject({ plan: "leave", reason: reasons.editedHere });
   expect((await visit("/article/post-1")).text).toContain("Words of post 1.");
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type SiteImport, texts } from "../../src/features/imports/contract.ts";
+import { remarks as itemRemarks, reasons } from "../../src/features/imports/remarks-contract.ts";
 import { useSiteImports } from "../support/site-imports.ts";
 import { editorLogin } from "../support/test-app.ts";
 import { firstWebsiteOf } from "../support/websites.ts";
@@ -74,14 +75,14 @@ describe("an export of WordPress", () => {
     await imported(ready, { hosts: [] });
     expect(web.asked).toEqual([]);
     expect((await visit("/article/post-1")).text).toContain("Image not copied: A pier");
-    expect((await itemsOf(ready.import_id))[0]?.remarks).toContain(texts.someImagesMissing);
+    expect((await itemsOf(ready.import_id))[0]?.remarks).toContain(itemRemarks.someImagesMissing);
   });
 
   test("whose slugs are taken gets others, and says so; one taken after the check stops the import once", async () => {
     await here.owner.publishNew({ slug: "post-1" }, { site: "user", website_id: here.websiteId });
     const ready = await uploaded(exported(post(1), post(2)));
     const [first] = await itemsOf(ready.import_id);
-    expect(first).toMatchObject({ new_path: "/article/post-1-2", remarks: [texts.addressTaken] });
+    expect(first).toMatchObject({ new_path: "/article/post-1-2", remarks: [itemRemarks.addressTaken] });
     await here.owner.publishNew({ slug: "post-2" }, { site: "user", website_id: here.websiteId });
     const refused = await here.owner.post(`/api/start-site-import/${ready.import_id}`, {});
     expect([refused.status, refused.json().message]).toEqual([409, texts.changed]);
@@ -103,8 +104,8 @@ describe("importing again", () => {
     const ready = await uploaded(exported(post(1, { html }), post(2, { html }), post(3, { html }), post(4), post(5)));
     expect((await itemsOf(ready.import_id)).map(({ plan, reason }) => [plan, reason])).toEqual([
       ["update", null],
-      ["leave", texts.editedHere],
-      ["leave", texts.deletedHere],
+      ["leave", reasons.editedHere],
+      ["leave", reasons.deletedHere],
       ["same", null],
       ["add", null],
     ]);

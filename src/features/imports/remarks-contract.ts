@@ -6,14 +6,14 @@ export const reasons = {
   empty: tr("It has neither a title nor a text."),
   tooLarge: tr("Its text is too large: an article has at most 1,000,000 characters."),
   noHtml: tr("The export doesn't have its text. Open it in Ghost, save it, and export again."),
-  unreadable: tr("It can't be read: the file has it in a form that isn't known."),
+  unreadable: tr("It can't be read: the file has it in an unknown form."),
   duplicate: tr("The file has it twice. The first is imported."),
   file: tr("Only images are imported, no other files. Upload this one yourself."),
   fileWithoutAddress: tr("The file doesn't say where this image is."),
-  menu: tr("Menus are not imported. Choose the links of the navigation bar under “Website”."),
+  menu: tr("Menus are not imported. Add links to the navigation bar in the page builder."),
   revision: tr("Earlier versions are not imported."),
   reusableBlock: tr("Reusable blocks are not imported."),
-  design: tr("Templates, styles, and fonts of a theme are not imported. Choose a look under “Website”."),
+  design: tr("Templates, styles, and fonts of a theme are not imported. Choose a look under Settings › Look."),
   technical: tr("Only WordPress itself uses this."),
   form: tr("Forms of plugins, and what was sent with them, are not imported. Build them with the page builder."),
   shop: tr("Shops are not imported: products, orders, and coupons stay in WordPress."),
@@ -31,6 +31,17 @@ export const reasons = {
     ),
   rows: (count: number) =>
     tr({ one: "{count} of them is not imported.", other: "{count} of them are not imported." }, { count }),
+  editedHere: tr("It was imported before and edited here since, so nothing is overwritten."),
+  deletedHere: tr("It was imported before and deleted here since."),
+  stateChanged: tr(
+    "It was imported before, and published, unpublished, or given another date there since. Change that here yourself.",
+  ),
+  pageAgain: tr("It was imported before. Pages are not updated."),
+  noPagesHere: tr("The network's website has no pages of its own."),
+  pageTooLong: tr("Its text is too long for a section of a page."),
+  notStored: tr("It could not be stored."),
+  imageNotFetched: tr("It could not be fetched, or isn't an image."),
+  imageNotChosen: tr("It is on a server that you left out."),
 } as const;
 
 /** Changes that the import makes in an item, and losses. */
@@ -65,4 +76,10 @@ export const remarks = {
   coverCaption: tr("The caption of its cover image is dropped."),
   code: tr("Code that was injected into it is dropped."),
   social: tr("Its texts and images for social networks are dropped."),
+  addressTaken: tr("Another article has its address, so it gets a new one."),
+  pageScheduled: tr("It was scheduled there. It becomes a draft."),
+  someImagesMissing: tr("An image could not be copied: a link stands in its place."),
+  namesWithoutAccount: tr("Its writer has no account here: the name is shown without a profile."),
+  categoriesToTags: tr("Additional categories become tags."),
+  tooManyTags: tr("Some tags or categories are left out: there are too many, or their names are too long."),
 } as const;

@@ -31,6 +31,13 @@ export function programBeside(module: ImportMeta, name: string): string {
   return join(module.dirname, `${name}${extname(module.filename)}`);
 }
 
+/** Passes no secrets, and returns large blocks to the system as soon as they are freed. */
+export const workerEnvironment = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+};
+
 /** Tells the program to keep its priority. */
 export const urgentArgument = "urgent";
 
@@ -126,8 +133,7 @@ export class WorkerProcess<W extends Work> {
       // Transfer bytes without encoding them.
       serialization: "advanced",
       execArgv: ["--max-old-space-size=64", "--max-semi-space-size=1"],
-      // Pass no secrets. Return large blocks to the system as soon as they are freed.
-      env: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" },
+      env: workerEnvironment,
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       // Start a new session, so that its priority can also be below the database's: see `lowerPriority`.
       detached: true,

@@ -4,6 +4,7 @@ import { exportArticles } from "../../features/articles/export.calls.ts";
 import { readArticles } from "../../features/articles/server/public.ts";
 import { requireSite, type Site, viewSiteLanguage } from "../../features/websites/server/public.ts";
 import { mount } from "../../platform/http/calls/mount.ts";
+import { endWhenStalled } from "../../platform/http/requests/end-when-stalled.ts";
 import type { App } from "../../platform/http/types.ts";
 import { getDay } from "../../shared/days.ts";
 import { minuteMs } from "../../shared/durations.ts";
@@ -14,8 +15,6 @@ import { toExported } from "./exported-article.ts";
 import { writeGhost } from "./ghost.ts";
 import { writeWordPress } from "./wordpress.ts";
 
-/** Treat a client that reads nothing for this long as gone. */
-const stalledMs = minuteMs;
 const exporting = { config: { rateLimit: { max: 20, timeWindow: minuteMs } } };
 
 /** Streams a website's articles as files that other programs import. */
@@ -32,7 +31,7 @@ export function exportRoutes(app: App, deps: SiteDeps): void {
       format === "ghost"
         ? { file: writeGhost(articles, now), type: "application/json", ending: "json" }
         : { file: writeWordPress(about, articles), type: "application/xml; charset=utf-8", ending: "xml" };
-    reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
+    endWhenStalled(reply);
     return reply
       .type(type)
       .header("Content-Disposition", `attachment; filename="articles-${getDay(now, timeZone)}.${ending}"`)

@@ -6,7 +6,7 @@ import { isGate, remarks, shortName } from "./remarks.ts";
 /** Blocks of WordPress that mean nothing in a text, or are read from elsewhere. */
 const silent = new Set(["more", "nextpage", "spacer", "footnotes", "separator", "paragraph"]);
 
-/** The content of a block of WordPress or Ghost, with remarks on what isn't in the text. */
+/** Converts the content of a block of WordPress or Ghost, with remarks on content that isn't in the text. */
 export const convertMark: Converter = (element, { convert, remarks: all }) => {
   const { attributes, children } = element;
   const name = attributes.name ?? "";
@@ -17,7 +17,7 @@ export const convertMark: Converter = (element, { convert, remarks: all }) => {
     return [];
   }
   if (!("void" in attributes) || name.startsWith("ghost/") || silent.has(name)) return convert(children);
-  const link = linkOf(name, data);
+  const link = readLink(name, data);
   if (link) return [link];
   if (name === "block" || name === "pattern")
     all.add(remarks.reusable(shortName(String(data.ref ?? data.slug ?? name))));
@@ -31,8 +31,8 @@ function getData({ attributes }: HtmlElement): Record<string, unknown> {
   return typeof data === "object" && data !== null ? (data as Record<string, unknown>) : {};
 }
 
-/** Links of menus and to profiles are only in the comment. */
-function linkOf(name: string, { url, label, service }: Record<string, unknown>): HtmlElement | null {
+/** Reads a link of a menu or to a profile, which is only in the comment. */
+function readLink(name: string, { url, label, service }: Record<string, unknown>): HtmlElement | null {
   if (!/^(social-link(-.*)?|navigation-(link|submenu))$/.test(name) || typeof url !== "string" || url === "")
     return null;
   const words = [label, service, name.split("social-link-")[1]].find((each) => typeof each === "string" && each !== "");

@@ -3,7 +3,7 @@ import { type HtmlElement, type HtmlNode, makeElement } from "../html/tree.ts";
 import { type Conversion, hasClass, isEmpty, wordsIn } from "./conversion.ts";
 import { linkTo } from "./embeds.ts";
 
-/** A button; without an address that it can lead to, a line of text. */
+/** Makes a button; a line of text without an address that it can lead to. */
 export function buttonLine(link: HtmlElement, { convert }: Conversion): HtmlNode[] {
   const href = linkTo(link.attributes.href ?? "");
   const words = wordsIn(link.children);
@@ -12,8 +12,8 @@ export function buttonLine(link: HtmlElement, { convert }: Conversion): HtmlNode
   return [makeElement("p", [makeElement("a", [words], { href })], { "data-kind": "button" })];
 }
 
-/** A quote, in which the name of its source is a line. */
-export function quoteOf(
+/** Converts a quote, in which the name of its source is a line. */
+export function convertQuote(
   { children, attributes: { cite = "" } }: HtmlElement,
   { convert }: Conversion,
   kind: Record<string, string> = {},

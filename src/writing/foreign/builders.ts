@@ -13,24 +13,24 @@ export interface Shortcode {
 const toggles = /(^|[_-])(toggle|spoiler|accordion[_-]?(item|tab|section|panel)|tta_section|tab|faq|expand|collapse)$/;
 
 /** Returns a toggle for a shortcode that opens when readers want it; null for any other. */
-export function toggleOf({ name, attributes, children }: Shortcode): HtmlNode | null {
+export function toToggle({ name, attributes, children }: Shortcode): HtmlNode | null {
   const title = attributes.title ?? attributes.heading ?? "";
   if (!toggles.test(name) || !title.trim()) return null;
-  return makeElement("details", [makeElement("summary", textOf(title)), ...children]);
+  return makeElement("details", [makeElement("summary", readText(title)), ...children]);
 }
 
-/** The link of a button, with what it says. */
-export function buttonOf({ attributes, children }: Shortcode): HtmlNode | null {
+/** Makes a button of a shortcode; null without a link or words. */
+export function toButton({ attributes, children }: Shortcode): HtmlNode | null {
   const { href, url, button_url, link = "" } = attributes;
-  const target = href ?? url ?? button_url ?? linkOf(link);
+  const target = href ?? url ?? button_url ?? readLink(link);
   const written = attributes.button_text ?? attributes.text ?? attributes.title ?? "";
-  const words = children.length > 0 ? children : textOf(written);
+  const words = children.length > 0 ? children : readText(written);
   if (!target || words.length === 0) return null;
   return makeElement("div", [makeElement("a", words, { href: target })], { class: "wp-block-button" });
 }
 
-/** WPBakery's `url:https%3A%2F%2Fexample.org|title:Join` */
-function linkOf(link: string): string {
+/** Reads the address in WPBakery's `url:https%3A%2F%2Fexample.org|title:Join`. */
+function readLink(link: string): string {
   const url = link.split("|").find((part) => part.startsWith("url:"));
   if (url === undefined) return link;
   try {
@@ -43,36 +43,36 @@ function linkOf(link: string): string {
 /** Returns what readers see of a page builder's shortcode: its titles, images, content, and button, in this order. */
 export function builderNodes(shortcode: Shortcode): HtmlNode[] {
   const { name, attributes, children } = shortcode;
-  const toggle = toggleOf(shortcode);
+  const toggle = toToggle(shortcode);
   if (toggle) return [toggle];
-  if (/(^|_)(button|btn)\d?$/.test(name)) return [buttonOf(shortcode) ?? makeElement("p", buttonWords(shortcode))];
+  if (/(^|_)(button|btn)\d?$/.test(name)) return [toButton(shortcode) ?? makeElement("p", buttonWords(shortcode))];
   // Encoded scripts and HTML.
   if (/^vc_raw_(html|js)$/.test(name)) return rawHtml(children, name);
   const heading =
     attributes.title ?? attributes.heading ?? (/heading$|title$/.test(name) ? attributes.text : undefined);
   const lines = ["subtitle", "subhead", "subheading", "author", "job_title", "company_name", "price", "h4"];
   const button = attributes.button_text
-    ? [buttonOf({ ...shortcode, children: [] }) ?? makeElement("p", textOf(attributes.button_text))]
+    ? [toButton({ ...shortcode, children: [] }) ?? makeElement("p", readText(attributes.button_text))]
     : [];
   return [
     ...filled("h3", heading ?? attributes.h2),
     ...lines.flatMap((line) => filled("p", attributes[line])),
-    ...imagesOf(shortcode),
+    ...readImages(shortcode),
     ...(children.length > 0 ? [makeElement("div", children)] : []),
     ...button,
   ];
 }
 
 function buttonWords({ attributes, children }: Shortcode): HtmlNode[] {
-  return children.length > 0 ? children : textOf(attributes.button_text ?? attributes.text ?? attributes.title ?? "");
+  return children.length > 0 ? children : readText(attributes.button_text ?? attributes.text ?? attributes.title ?? "");
 }
 
 function filled(tag: string, text = ""): HtmlNode[] {
-  return text.trim() === "" ? [] : [makeElement(tag, textOf(text))];
+  return text.trim() === "" ? [] : [makeElement(tag, readText(text))];
 }
 
-/** Text of an attribute, in which builders write brackets and quotes in ways of their own, and HTML. */
-function textOf(text: string): HtmlNode[] {
+/** Reads the text of an attribute, in which builders encode brackets and quotes in ways of their own. */
+function readText(text: string): HtmlNode[] {
   const plain = text
     .replaceAll("%22", '"')
     .replaceAll("%91", "[")
@@ -83,7 +83,7 @@ function textOf(text: string): HtmlNode[] {
   return readHtml(plain).children;
 }
 
-function imagesOf({ name, attributes }: Shortcode): HtmlNode[] {
+function readImages({ name, attributes }: Shortcode): HtmlNode[] {
   const { image, images, src, ids, gallery_ids, image_url, image_src, url } = attributes;
   const isVideo = /video|audio/.test(name);
   const media = src ?? (isVideo ? (attributes.link ?? url) : undefined);
@@ -100,7 +100,7 @@ function imagesIn(value: string): string[] {
   return /^\s*(https?:)?\/\//i.test(value) ? [value.trim()] : [];
 }
 
-/** WPBakery's way to keep HTML from being changed. */
+/** Decodes HTML that WPBakery encodes so that it isn't changed. */
 function rawHtml(children: readonly HtmlNode[], name: string): HtmlNode[] {
   const encoded = children
     .filter((child) => typeof child === "string")

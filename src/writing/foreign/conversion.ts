@@ -54,7 +54,7 @@ function find(nodes: readonly HtmlNode[], is: (element: HtmlElement) => boolean)
 }
 
 /** Returns the children of the first element that has one of the classes. */
-export function childrenOf(element: HtmlElement, ...names: string[]): HtmlNode[] {
+export function findChildren(element: HtmlElement, ...names: string[]): HtmlNode[] {
   return findClass(element, ...names)?.children ?? [];
 }
 
@@ -63,7 +63,7 @@ export function wordsIn(nodes: readonly HtmlNode[]): string {
 }
 
 /** Returns all elements of a text in their order. Unlike a generator within generators, takes linear time at any depth. */
-export function elementsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
+export function listElements(nodes: readonly HtmlNode[]): HtmlElement[] {
   const found: HtmlElement[] = [];
   const add = (node: HtmlNode): void => {
     if (typeof node === "string") return;
@@ -74,7 +74,7 @@ export function elementsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
   return found;
 }
 
-/** An element with its content converted; nothing if that is empty. */
+/** Makes an element of converted content; nothing if that is empty. */
 export function filled(tag: string, nodes: readonly HtmlNode[], { convert }: Conversion): HtmlElement[] {
   const children = convert(nodes);
   return isEmpty(children) ? [] : [makeElement(tag, children)];

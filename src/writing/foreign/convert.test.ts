@@ -67,7 +67,7 @@ test("a word that is missing is found by the test itself", () => {
   expect(lostWords("<p>one two two</p><!-- x --><b>[gallery]</b>", "<p>one two</p>")).toEqual(["two"]);
 });
 
-const addressOf = (html: string, options: Partial<ForeignOptions> = {}) =>
+const findAddress = (html: string, options: Partial<ForeignOptions> = {}) =>
   convertForeign(html, { ...old, ...options }).images.map(({ address }) => address);
 
 test.each([
@@ -81,14 +81,14 @@ test.each([
   ['<img src="data:," data-lazy-src="/l.jpg">', "https://old.example/l.jpg"],
   ['<img src="https://x.files.wordpress.com/a.jpg?w=300">', "https://x.files.wordpress.com/a.jpg"],
 ])("the address of %s", (html, address) => {
-  expect(addressOf(html)).toEqual([address]);
+  expect(findAddress(html)).toEqual([address]);
 });
 
 test("images without a website to be relative to", () => {
-  expect(addressOf('<img src="/content/images/x.jpg"><img src="y.jpg">', ofGhost)).toEqual([
+  expect(findAddress('<img src="/content/images/x.jpg"><img src="y.jpg">', ofGhost)).toEqual([
     "ghost:/content/images/x.jpg",
   ]);
-  expect(addressOf('<img src="/x.jpg"><img src="file:///y.jpg"><img src="blob:z">', { baseUrl: "" })).toEqual([]);
+  expect(findAddress('<img src="/x.jpg"><img src="file:///y.jpg"><img src="blob:z">', { baseUrl: "" })).toEqual([]);
 });
 
 test("an image that is there twice is reported once, with its words", () => {

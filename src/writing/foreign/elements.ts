@@ -3,7 +3,7 @@ import { isBlockTag } from "../sanitize/elements.ts";
 import { getName, isInline } from "../sanitize/foreign-tags.ts";
 import { isPlayer } from "../sanitize/stand-in.ts";
 import { convertMark } from "./block-marks.ts";
-import { quoteOf } from "./blocks.ts";
+import { convertQuote } from "./blocks.ts";
 import { type Conversion, type Converter, getClasses, hasClass, isEmpty } from "./conversion.ts";
 import { addressLine, convertFrame, convertPlayer, linkTo, loneAddress } from "./embeds.ts";
 import { convertFigure } from "./figures.ts";
@@ -20,17 +20,21 @@ const maxDepth = { boxes: 40, cards: 6 };
 
 /** Converts one element of a text, with all that is in it. */
 export function convertElement(element: HtmlElement, conversion: Conversion): HtmlNode[] {
-  const converters = convertersOf(element, conversion);
+  const converters = findConverters(element, conversion);
   const isCard = converters.length > 0;
   conversion.depth.boxes += 1;
   if (isCard) conversion.depth.cards += 1;
-  const converted = firstOf(converters, element, conversion) ?? anyOther(element, conversion);
+  const converted = convertByFirst(converters, element, conversion) ?? anyOther(element, conversion);
   conversion.depth.boxes -= 1;
   if (isCard) conversion.depth.cards -= 1;
   return converted;
 }
 
-function firstOf(converters: readonly Converter[], element: HtmlElement, conversion: Conversion): HtmlNode[] | null {
+function convertByFirst(
+  converters: readonly Converter[],
+  element: HtmlElement,
+  conversion: Conversion,
+): HtmlNode[] | null {
   for (const converter of [...converters, Object.hasOwn(byTag, element.tag) ? byTag[element.tag] : undefined]) {
     const converted = converter?.(element, conversion);
     if (converted) return converted;
@@ -38,7 +42,7 @@ function firstOf(converters: readonly Converter[], element: HtmlElement, convers
   return null;
 }
 
-function convertersOf(element: HtmlElement, conversion: Conversion): Converter[] {
+function findConverters(element: HtmlElement, conversion: Conversion): Converter[] {
   const classes = getClasses(element);
   noteBuilder(element, classes, conversion);
   if (conversion.depth.cards >= maxDepth.cards) return [];
@@ -46,7 +50,7 @@ function convertersOf(element: HtmlElement, conversion: Conversion): Converter[]
   return element.tag === "figure" ? [...found, convertFigure] : found;
 }
 
-/** A box of a layout disappears, unless it has something to keep. */
+/** Converts any other element. A box of a layout disappears, unless it has something to keep. */
 function anyOther(element: HtmlElement, conversion: Conversion): HtmlNode[] {
   const copy = plain(element, conversion);
   const isBox =
@@ -68,7 +72,7 @@ function noteBuilder({ tag }: HtmlElement, classes: readonly string[], { remarks
   if (builder) all.add(remarks.builder(builder[1]));
 }
 
-/** Attributes of the stored form. A foreign text has no kinds of blocks. */
+/** Returns the attributes of the stored form. A foreign text has no kinds of blocks. */
 const kept = new Set(
   "href alt title id lang dir cite start type reversed value colspan rowspan datetime open alttext display encoding".split(
     " ",
@@ -81,7 +85,7 @@ function plain(element: HtmlElement, { convert }: Conversion): HtmlElement {
   return makeElement(getName(tag), convert(children), Object.fromEntries(entries));
 }
 
-/** Emojis that are drawn are text. */
+/** Converts an image; a drawn emoji is text. */
 const image: Converter = (element, conversion) => {
   if (hasClass(element, "emoji", "wp-smiley")) return [element.attributes.alt ?? ""];
   const converted = convertImage(element, conversion);
@@ -103,7 +107,7 @@ const link: Converter = (element, conversion) => {
   return [copy];
 };
 
-/** A lone address is a video, a post, or a link. A block in a paragraph ends it. */
+/** Converts a paragraph. A lone address is a video, a post, or a link. A block in a paragraph ends it. */
 const paragraph: Converter = (element, conversion) => {
   const [only, ...others] = element.children;
   const address = typeof only === "string" && others.length === 0 ? loneAddress(only) : null;
@@ -112,14 +116,14 @@ const paragraph: Converter = (element, conversion) => {
   return parted(copy, copy.children);
 };
 
-/** Paragraphs of what is inline, with the blocks between them. */
-function parted(paragraphOf: HtmlElement, nodes: readonly HtmlNode[]): HtmlNode[] {
+/** Puts inline content into paragraphs, with the blocks between them. */
+function parted(paragraph: HtmlElement, nodes: readonly HtmlNode[]): HtmlNode[] {
   const parts: HtmlNode[] = [];
   let line: HtmlNode[] = [];
   const end = () => {
     if (line.every(isImageOrSpace)) {
       for (const node of line) if (typeof node !== "string" && !isBreak(node)) parts.push(node);
-    } else if (!isEmpty(line)) parts.push({ ...paragraphOf, children: line });
+    } else if (!isEmpty(line)) parts.push({ ...paragraph, children: line });
     line = [];
   };
   for (const node of nodes) {
@@ -133,14 +137,14 @@ function parted(paragraphOf: HtmlElement, nodes: readonly HtmlNode[]): HtmlNode[
   return parts;
 }
 
-/** Images on a line of their own need no paragraph. */
+/** Whether a node is an image or space: on a line of their own, images need no paragraph. */
 function isImageOrSpace(node: HtmlNode): boolean {
   if (typeof node === "string") return node.trim() === "";
   const isLink = node.tag === "a" && node.children.length > 0 && node.children.every(isImageOrSpace);
   return node.tag === "img" || isBreak(node) || isLink;
 }
 
-/** Code is its text, with its language. */
+/** Converts code to its text, with its language. */
 const preformatted: Converter = (element, { convert }) => {
   const [code, ...others] = element.children.filter((child) => typeof child !== "string" || child.trim() !== "");
   const inner = typeof code === "object" && code.tag === "code" && others.length === 0 ? code : element;
@@ -151,7 +155,7 @@ const preformatted: Converter = (element, { convert }) => {
 
 const isBreak = (node: HtmlNode) => typeof node !== "string" && node.tag === "br";
 
-/** A small script that belongs to a post or video means nothing without it. */
+/** Servers of scripts that belong to a post or video, and mean nothing without it. */
 const ofNetworks =
   /^(https?:)?\/\/([\w-]+\.)*(twitter|x|instagram|facebook|bsky|threads|tiktok|reddit|pinterest|vimeo|youtube)\.(com|net|app)\//i;
 
@@ -171,7 +175,7 @@ const form: Converter = (element, conversion) => {
   return conversion.convert(element.children);
 };
 
-/** A file that WordPress shows in a frame has its link below. */
+/** Converts an object; leaves out the one in which WordPress shows a file, which has its link below. */
 const object: Converter = (element, conversion) =>
   hasClass(element, "wp-block-file__embed") ? [] : convertFrame(element, conversion);
 
@@ -183,7 +187,7 @@ const byTag: Record<string, Converter> = {
   a: link,
   p: paragraph,
   pre: preformatted,
-  blockquote: (element, conversion) => quoteOf(element, conversion),
+  blockquote: (element, conversion) => convertQuote(element, conversion),
   iframe: convertFrame,
   embed: convertFrame,
   object,

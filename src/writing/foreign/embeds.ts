@@ -4,8 +4,8 @@ import { cardLimits } from "../html/embeds.ts";
 import { type HtmlElement, type HtmlNode, makeElement } from "../html/tree.ts";
 import { getElements, getText } from "../html/walk.ts";
 import { embedNodes } from "../parts/embed.ts";
-import { type Conversion, type Converter, elementsOf, findTag, hasClass, wordsIn } from "./conversion.ts";
-import { captionOf, withoutCaptions } from "./figures.ts";
+import { type Conversion, type Converter, findTag, hasClass, listElements, wordsIn } from "./conversion.ts";
+import { convertCaption, withoutCaptions } from "./figures.ts";
 import { absolute, ghostUrl } from "./images.ts";
 import { remarks, shortName } from "./remarks.ts";
 
@@ -17,7 +17,7 @@ interface CardWords {
   captions?: readonly HtmlElement[];
 }
 
-/** A video or a card that leads to an address on the web. */
+/** Makes a video or a card that leads to an address on the web. */
 export function embedFigure(address: string, words: CardWords = {}): HtmlElement {
   const player = getPlayer(address);
   const href = player?.page ?? address;
@@ -43,26 +43,26 @@ function getHost(href: string): string {
   return webAddress(href)?.hostname.replace(/^www\./, "") ?? "";
 }
 
-/** The address of a text that is nothing else. */
+/** Returns the address that a text consists of; null for any other text. */
 export function loneAddress(text: string): string | null {
   const address = text.trim();
   return webAddress(address) ? address : null;
 }
 
-/** An address on a line of its own: a video, a post, or a link. */
+/** Converts an address on a line of its own to a video, a post, or a link. */
 export function addressLine(address: string): HtmlElement {
   return getPlayer(address) || getNetwork(address)
     ? embedFigure(address)
     : makeElement("p", [makeElement("a", [address], { href: address })]);
 }
 
-/** Posts, videos, and other pages, as WordPress, Ghost, and the networks embed them. */
+/** Converts posts, videos, and other pages as WordPress, Ghost, and the networks embed them. */
 export const convertEmbed: Converter = (element, conversion) => {
-  const captions = captionOf(element, conversion);
+  const captions = convertCaption(element, conversion);
   const content = withoutCaptions(element.children);
   const inside = { ...element, children: content };
   const frame = element.tag === "iframe" ? element : findTag(inside, "iframe");
-  const links = elementsOf(content).flatMap(({ tag, attributes }) => (tag === "a" ? (attributes.href ?? []) : []));
+  const links = listElements(content).flatMap(({ tag, attributes }) => (tag === "a" ? (attributes.href ?? []) : []));
   const framed = frame ? (absolute(frameSource(frame), conversion.baseUrl) ?? "") : "";
   const candidates = [
     framed,
@@ -79,7 +79,7 @@ export const convertEmbed: Converter = (element, conversion) => {
   return [embedFigure(address, { description: loneAddress(words) ? "" : getLines(content), captions })];
 };
 
-/** The lines of a post. */
+/** Returns the lines of a post. */
 function getLines(nodes: readonly HtmlNode[]): string {
   const text = (node: HtmlNode): string => {
     if (typeof node === "string") return node.replace(/\s+/g, " ");
@@ -103,7 +103,7 @@ function frameSource({ attributes }: HtmlElement): string {
   );
 }
 
-/** A page in a frame: a video, or for the sanitizer to make a link of. */
+/** Converts a page in a frame to a video, or leaves it for the sanitizer, which makes it a link. */
 export const convertFrame: Converter = (element, conversion) => {
   const address = absolute(frameSource(element), conversion.baseUrl);
   const { title = "" } = element.attributes;
@@ -117,7 +117,7 @@ export const convertFrame: Converter = (element, conversion) => {
   return [makeElement("iframe", [], { src: address, title })];
 };
 
-/** Audio or video that stays where it is. */
+/** Converts audio or video, which stays where it is. */
 export const convertPlayer: Converter = (element, conversion) => {
   const { src = "", title = "" } = element.attributes;
   const sources = [src, ...getElements(element).map(({ attributes }) => attributes.src ?? "")];
@@ -129,7 +129,7 @@ export const convertPlayer: Converter = (element, conversion) => {
   return fileCard(address, { title }, conversion);
 };
 
-/** A card of a file, or a line with its link if it has no address on the web. */
+/** Converts a file to a card, or to a line with its link if it has no address on the web. */
 export function fileCard(written: string, words: CardWords, conversion: Conversion): HtmlElement[] {
   conversion.remarks.add(remarks.linkedFile);
   const address = absolute(linkTo(written), conversion.baseUrl);
@@ -143,7 +143,7 @@ export function fileCard(written: string, words: CardWords, conversion: Conversi
   ];
 }
 
-/** Links within a website of Ghost become paths. */
+/** Turns links within a website of Ghost into paths. */
 export function linkTo(href: string): string {
   const written = href.trim();
   return written.startsWith(ghostUrl) ? written.slice(ghostUrl.length) || "/" : written;
@@ -160,11 +160,11 @@ function fileName(address: string): string {
 
 /** `div.wp-block-file`: a link with the title, one to download, and perhaps a view of it. */
 export const convertFile: Converter = (element, conversion) => {
-  const links = elementsOf(element.children).filter(({ tag, attributes }) => tag === "a" && attributes.href);
+  const links = listElements(element.children).filter(({ tag, attributes }) => tag === "a" && attributes.href);
   const link = links.find((each) => !hasClass(each, "wp-block-file__button")) ?? links[0];
   if (!link) return null;
   const isButton = hasClass(link, "wp-block-file__button");
-  const rest = elementsOf(element.children).filter((each) => each.tag === "a" && !links.includes(each));
+  const rest = listElements(element.children).filter((each) => each.tag === "a" && !links.includes(each));
   const title = isButton ? wordsIn(rest.flatMap(({ children }) => children)) : getText(link.children);
   return fileCard(link.attributes.href ?? "", { title }, conversion);
 };

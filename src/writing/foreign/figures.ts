@@ -4,12 +4,12 @@ import { getElements } from "../html/walk.ts";
 import {
   type Conversion,
   type Converter,
-  elementsOf,
   filled,
   findTag,
   getClasses,
   hasClass,
   isEmpty,
+  listElements,
   wordsIn,
 } from "./conversion.ts";
 import { convertImage, leadsToImage } from "./images.ts";
@@ -27,7 +27,7 @@ export function getWidth(element: HtmlElement): Record<string, string> {
   return is("alignwide", "kg-width-wide") ? { "data-width": "wide" } : {};
 }
 
-/** Everything in an element but its captions. */
+/** Returns everything in an element but its captions. */
 export function withoutCaptions(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (typeof node === "string") return [node];
@@ -35,28 +35,28 @@ export function withoutCaptions(nodes: readonly HtmlNode[]): HtmlNode[] {
   });
 }
 
-/** The caption of an element, converted. */
-export function captionOf(element: HtmlElement, conversion: Conversion, tag = "figcaption"): HtmlElement[] {
-  return elementsOf(element.children)
+/** Converts the caption of an element. */
+export function convertCaption(element: HtmlElement, conversion: Conversion, tag = "figcaption"): HtmlElement[] {
+  return listElements(element.children)
     .filter(isCaption)
     .flatMap(({ children }) => filled(tag, children, conversion));
 }
 
-/** One image with its caption, or a table; other figures lose their frame. */
+/** Converts a figure: an image with its caption, or a table. Others lose their frame. */
 export const convertFigure: Converter = (figure, conversion) => {
   const own = figure.children.filter((child) => typeof child !== "string" && isCaption(child));
   const rest = figure.children.filter((child) => !own.includes(child));
-  const captionsOf = (tag: string) => own.flatMap((caption) => filled(tag, childrenIn(caption), conversion));
+  const convertCaptions = (tag: string) => own.flatMap((caption) => filled(tag, childrenIn(caption), conversion));
   const isImage = isOneImage(rest);
   const content = conversion.convert(rest);
-  if (isEmpty(content)) return captionsOf("p");
+  if (isEmpty(content)) return convertCaptions("p");
   const [only, ...others] = content.filter((node) => typeof node !== "string" || node.trim() !== "");
   const block = others.length === 0 && typeof only === "object" ? only : undefined;
   if (block?.tag === "figure" && block.attributes["data-kind"] && !findTag(block, "figcaption"))
-    return [{ ...block, children: [...block.children, ...captionsOf("figcaption")] }];
+    return [{ ...block, children: [...block.children, ...convertCaptions("figcaption")] }];
   const isTable = block?.tag === "table";
-  if (!isImage && !isTable) return [...content, ...captionsOf("p")];
-  const captions = captionsOf("figcaption").slice(0, 1);
+  if (!isImage && !isTable) return [...content, ...convertCaptions("p")];
+  const captions = convertCaptions("figcaption").slice(0, 1);
   const width = isImage ? getWidth(figure) : {};
   if (captions.length === 0 && Object.keys(width).length === 0) return content;
   return [makeElement("figure", [...content, ...captions], width)];
@@ -67,7 +67,7 @@ function childrenIn(node: HtmlNode): HtmlNode[] {
 }
 
 function isOneImage(nodes: readonly HtmlNode[]): boolean {
-  const all = elementsOf(nodes);
+  const all = listElements(nodes);
   return (
     all.filter(({ tag }) => tag === "img").length === 1 &&
     wordsIn(nodes) === "" &&
@@ -75,11 +75,11 @@ function isOneImage(nodes: readonly HtmlNode[]): boolean {
   );
 }
 
-/** The images of a gallery. More than it can hold become several; those with captions of their own stay apart. */
+/** Converts a gallery. More images than it can hold become several; those with captions of their own stay apart. */
 export const convertGallery: Converter = (gallery, conversion) => {
   const described = new Set([gallery]);
   const items = [...imagesIn(gallery.children, gallery, "")].map(({ image, item, link }) => {
-    const captions = described.has(item) ? [] : captionOf(item, conversion);
+    const captions = described.has(item) ? [] : convertCaption(item, conversion);
     described.add(item);
     return { image: convertImage(image, conversion, link), captions };
   });
@@ -87,7 +87,7 @@ export const convertGallery: Converter = (gallery, conversion) => {
   const found = items.flatMap(({ image, captions }) => (image ? [{ image, captions }] : []));
   const own = new Set(itemsIn(gallery));
   const shared = withoutItems(gallery, own);
-  const captions = captionOf({ ...gallery, children: shared }, conversion).slice(0, 1);
+  const captions = convertCaption({ ...gallery, children: shared }, conversion).slice(0, 1);
   const others = filled("p", withoutCaptions(shared), conversion);
   if (found.some((each) => each.captions.length > 0)) {
     const figures = found.map((each) =>
@@ -105,7 +105,7 @@ export const convertGallery: Converter = (gallery, conversion) => {
   ];
 };
 
-/** Images as galleries of equal size. */
+/** Splits images into galleries of equal size. */
 function inGalleries(
   images: readonly HtmlElement[],
   captions: readonly HtmlElement[],
@@ -148,7 +148,7 @@ function* imagesIn(nodes: readonly HtmlNode[], item: HtmlElement, link: string):
   }
 }
 
-/** The outermost elements that have an image each. */
+/** Returns the outermost elements that have an image each. */
 function itemsIn(gallery: HtmlElement): HtmlElement[] {
   return getElements(gallery).flatMap((element) => (isItem(element) ? [element] : itemsIn(element)));
 }

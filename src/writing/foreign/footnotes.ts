@@ -1,9 +1,9 @@
 import { type HtmlElement, type HtmlNode, makeElement } from "../html/tree.ts";
 import { readHtml } from "../sanitize/read-html.ts";
-import { type Conversion, type Converter, elementsOf, findTag, hasClass, wordsIn } from "./conversion.ts";
+import { type Conversion, type Converter, findTag, hasClass, listElements, wordsIn } from "./conversion.ts";
 import { remarks, shortName } from "./remarks.ts";
 
-/** A reference as WordPress writes it. */
+/** Makes a reference to a footnote as WordPress writes it. */
 export function noteReference(id: string, number: string): HtmlElement {
   return makeElement("sup", [makeElement("a", [number], { href: `#${id}` })], { class: "fn" });
 }
@@ -18,7 +18,7 @@ export const convertReference: Converter = (element) => {
 
 /** Takes the notes of a list; they come back at the end of the text. */
 export const takeNotes: Converter = (element, { notes }) => {
-  const items = elementsOf(element.children).filter(({ tag, attributes }) => tag === "li" && attributes.id);
+  const items = listElements(element.children).filter(({ tag, attributes }) => tag === "li" && attributes.id);
   if (items.length === 0) return null;
   for (const { attributes, children } of items) notes.set(attributes.id ?? "", withoutBackLinks(children));
   return [];
@@ -37,9 +37,9 @@ export function readNotes(footnotes: readonly { id: string; content: string }[])
   return new Map(footnotes.map(({ id, content }) => [id, readHtml(content).children]));
 }
 
-/** The list of notes for the end of the text; a remark for each reference that has none. */
+/** Makes the list of notes for the end of the text, with a remark for each reference without a note. */
 export function notesList(text: readonly HtmlNode[], { notes, remarks: all, convert }: Conversion): HtmlElement[] {
-  for (const { tag, attributes, children } of elementsOf(text)) {
+  for (const { tag, attributes, children } of listElements(text)) {
     if (tag !== "a" || attributes["data-kind"] !== "footnote") continue;
     if (!notes.has((attributes.href ?? "").slice(1))) all.add(remarks.note(shortName(wordsIn(children))));
   }

@@ -1,28 +1,28 @@
 import { type HtmlElement, type HtmlNode, makeElement } from "../html/tree.ts";
-import { buttonLine, quoteOf, withoutClass } from "./blocks.ts";
+import { buttonLine, convertQuote, withoutClass } from "./blocks.ts";
 import {
   type Conversion,
   type Converter,
-  childrenOf,
-  elementsOf,
   filled,
+  findChildren,
   findClass,
   findTag,
   getClasses,
   hasClass,
   isEmpty,
+  listElements,
   wordsIn,
 } from "./conversion.ts";
 import { convertEmbed, embedFigure, fileCard, linkTo } from "./embeds.ts";
-import { captionOf, convertGallery } from "./figures.ts";
-import { absolute, backgroundOf, convertImage } from "./images.ts";
+import { convertCaption, convertGallery } from "./figures.ts";
+import { absolute, convertImage, findBackground } from "./images.ts";
 import { remarks } from "./remarks.ts";
 
 const convertBookmark: Converter = (card, conversion) => {
   const href = linkTo(
     findClass(card, "kg-bookmark-container")?.attributes.href ?? findTag(card, "a")?.attributes.href ?? "",
   );
-  const words = (...names: string[]) => wordsIn(childrenOf(card, ...names));
+  const words = (...names: string[]) => wordsIn(findChildren(card, ...names));
   const sites = [words("kg-bookmark-author"), words("kg-bookmark-publisher")].filter(Boolean);
   const thumbnail = findTag(findClass(card, "kg-bookmark-thumbnail") ?? makeElement("div"), "img");
   const address = absolute(href, conversion.baseUrl);
@@ -33,7 +33,7 @@ const convertBookmark: Converter = (card, conversion) => {
       description: words("kg-bookmark-description"),
       site: sites.join(" • "),
       image: thumbnail && convertImage(thumbnail, conversion),
-      captions: captionOf(card, conversion),
+      captions: convertCaption(card, conversion),
     }),
   ];
 };
@@ -49,7 +49,7 @@ const plainEmoji = /^(💡|ℹ️?|📌)?$/u;
 
 const convertCallout: Converter = (card, conversion) => {
   const kind = colors.find(([color]) => getClasses(card).some((name) => color.test(name)))?.[1] ?? "note";
-  const emoji = wordsIn(childrenOf(card, "kg-callout-emoji"));
+  const emoji = wordsIn(findChildren(card, "kg-callout-emoji"));
   const text = findClass(card, "kg-callout-text");
   const children = text?.children ?? withoutClass(card.children, "kg-callout-emoji");
   const isLine = !findTag(text ?? card, "p", "ul", "ol");
@@ -64,13 +64,13 @@ const convertCallout: Converter = (card, conversion) => {
 };
 
 const convertToggle: Converter = (card, { convert }) => {
-  const title = childrenOf(card, "kg-toggle-heading-text");
-  const heading = title.length > 0 ? title : childrenOf(card, "kg-toggle-heading");
+  const title = findChildren(card, "kg-toggle-heading-text");
+  const heading = title.length > 0 ? title : findChildren(card, "kg-toggle-heading");
   if (heading.length === 0) return null;
   return [
     makeElement("details", [
       makeElement("summary", convert(heading)),
-      ...convert(childrenOf(card, "kg-toggle-content")),
+      ...convert(findChildren(card, "kg-toggle-content")),
     ]),
   ];
 };
@@ -80,7 +80,7 @@ const convertButton: Converter = (card, conversion) => {
   return link ? buttonLine(link, conversion) : null;
 };
 
-/** Headings, lines, images, and buttons, in the order in which cards have them. */
+/** Returns headings, lines, images, and buttons in the order in which cards have them. */
 function parts(
   card: HtmlElement,
   conversion: Conversion,
@@ -99,7 +99,7 @@ function parts(
 }
 
 const convertProduct: Converter = (card, conversion) => {
-  const stars = elementsOf(card.children).filter((each) => hasClass(each, "kg-product-card-rating-active")).length;
+  const stars = listElements(card.children).filter((each) => hasClass(each, "kg-product-card-rating-active")).length;
   const isRated = findClass(card, "kg-product-card-rating-star") !== undefined;
   return [
     ...parts(card, conversion, [
@@ -125,7 +125,7 @@ const convertHeader: Converter = (card, conversion) => [
 ];
 
 function background(card: HtmlElement, conversion: Conversion): HtmlNode[] {
-  const source = card.attributes["data-kg-background-image"] || backgroundOf(card);
+  const source = card.attributes["data-kg-background-image"] || findBackground(card);
   const image = source ? convertImage(makeElement("img", [], { src: source }), conversion) : null;
   return image ? [image] : [];
 }
@@ -154,14 +154,14 @@ const convertCallToAction: Converter = (card, conversion) =>
 const convertPlayer: Converter = (card, conversion) => {
   const player = findTag(card, "audio", "video");
   if (!player?.attributes.src) return null;
-  const title = wordsIn(childrenOf(card, "kg-audio-title"));
-  return fileCard(player.attributes.src, { title, captions: captionOf(card, conversion) }, conversion);
+  const title = wordsIn(findChildren(card, "kg-audio-title"));
+  return fileCard(player.attributes.src, { title, captions: convertCaption(card, conversion) }, conversion);
 };
 
 const convertFile: Converter = (card, conversion) => {
   const href = findTag(card, "a")?.attributes.href;
   if (!href) return null;
-  const words = (name: string) => wordsIn(childrenOf(card, name));
+  const words = (name: string) => wordsIn(findChildren(card, name));
   return fileCard(
     href,
     {
@@ -187,5 +187,5 @@ export const ghost: Record<string, Converter> = {
   "kg-video-card": convertPlayer,
   "kg-file-card": convertFile,
   "kg-gallery-card": convertGallery,
-  "kg-blockquote-alt": (quote, conversion) => quoteOf(quote, conversion, { "data-kind": "pull" }),
+  "kg-blockquote-alt": (quote, conversion) => convertQuote(quote, conversion, { "data-kind": "pull" }),
 };

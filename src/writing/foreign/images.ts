@@ -57,7 +57,7 @@ export function absolute(written: string, baseUrl: string): string | null {
   return webAddress(url.href) ? url.href : null;
 }
 
-/** Ghost and its `size/w600/` in addresses; WordPress.com's `?w=300`, and its cache of other servers. */
+/** Returns the address of an image in its full size: without Ghost's `size/w600/`, WordPress.com's `?w=300`, and its cache of other servers. */
 function withoutSize(address: string): string {
   const plain = address.replace(
     /\/content\/images\/size\/w\d{1,5}(h\d{1,5})?\/(format\/[a-z]{1,5}\/)?/,
@@ -102,7 +102,7 @@ export function leadsToImage(link: HtmlElement): boolean {
 }
 
 /** Returns the address in `style="background-image: url(…)"`; empty if there is none. */
-export function backgroundOf({ attributes: { style = "" } }: HtmlElement): string {
+export function findBackground({ attributes: { style = "" } }: HtmlElement): string {
   const from = style.indexOf("url(");
   const to = from < 0 ? -1 : style.indexOf(")", from);
   return to < 0

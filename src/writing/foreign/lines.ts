@@ -83,7 +83,7 @@ function inside(node: HtmlNode): HtmlNode {
   return { ...node, children: all.length > 1 ? asParagraphs(all) : all.flat() };
 }
 
-/** In a block of the editor, only classic ones have lines. */
+/** Finds blocks of the editor within, of which only classic ones have lines. */
 function inBlock(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.map((node) => {
     if (typeof node === "string") return node;
@@ -95,7 +95,7 @@ function asParagraphs(all: readonly HtmlNode[][]): HtmlElement[] {
   return all.map((line) => makeElement("p", line));
 }
 
-/** Paragraphs of inline content, with an element for each line break. Videos and posts on lines of their own stay apart. */
+/** Splits inline content into paragraphs, with an element for each line break. Videos and posts on lines of their own stay apart. */
 function breaks(nodes: readonly HtmlNode[]): HtmlNode[][] {
   const writer = new LineWriter();
   for (const [at, node] of nodes.entries()) {
@@ -157,7 +157,7 @@ class LineWriter {
   }
 }
 
-/** In bold or a link, a blank line can't end the paragraph. */
+/** Writes the lines of bold text or a link, in which a blank line can't end the paragraph. */
 function nested(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (typeof node !== "string") return [{ ...node, children: nested(node.children) }];

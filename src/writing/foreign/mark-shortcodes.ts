@@ -34,7 +34,7 @@ export function markShortcodes(html: string, brackets: readonly number[]): Repla
     return [{ ...tag, start, end: close + 1, isPaired: false }];
   });
   pair(found);
-  return [...escaped, ...found.filter(isShortcode).map(markOf)];
+  return [...escaped, ...found.filter(isShortcode).map(toMark)];
 }
 
 /** Tells which tags have a closing one. */
@@ -56,7 +56,7 @@ function isShortcode({ name, isPaired, isAlone, attributes }: Found): boolean {
   return isPaired || isAlone || isKnownShortcode(name) || Object.keys(attributes).length > 0;
 }
 
-function markOf({ start, end, name, isClosing, isPaired, attributes, words }: Found): Replacement {
+function toMark({ start, end, name, isClosing, isPaired, attributes, words }: Found): Replacement {
   if (isClosing) return { start, end, html: isPaired ? `</${codeTag}>` : "" };
   const data = escapeHtml(JSON.stringify({ attributes, words, isPaired }), true);
   const open = `<${codeTag} name="${escapeHtml(name, true)}" data="${data}">`;

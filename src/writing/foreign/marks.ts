@@ -61,7 +61,7 @@ class Scan {
   oncomment(start: number, end: number, endOffset: number): void {
     const from = start - "<!--".length;
     if (!this.#html.startsWith("<!--", from)) return;
-    const mark = markOf(this.#html.slice(start, end - endOffset).trim());
+    const mark = toMark(this.#html.slice(start, end - endOffset).trim());
     this.comments.push({ start: from, end: Math.min(end + 1, this.#html.length), html: mark });
   }
 
@@ -84,7 +84,7 @@ const ghostMarks: readonly [begin: string, end: string, name: string][] = [
   ["kg-gated-block:begin", "kg-gated-block:end", "ghost/members"],
 ];
 
-function markOf(comment: string): string {
+function toMark(comment: string): string {
   if (comment.startsWith("/wp:")) return `</${blockTag}>`;
   if (comment.startsWith("wp:")) return wordpressMark(comment.slice("wp:".length));
   if (comment === "members-only") return openMark("ghost/members", {}, true);

@@ -31,7 +31,7 @@ const gate = /restrict|private|member|mepr|paywall|premium|subscriber|hide-?cont
 /** Whether an element of this name hid its content from some. Its article must not become public. */
 export const isGate = (name: string): boolean => gate.test(name);
 
-/** A name from a file in a remark. */
+/** Shortens a name from a file for a remark. */
 export function shortName(name: string): string {
   return name.length > 60 ? `${name.slice(0, 59)}…` : name;
 }

@@ -29,7 +29,7 @@ export function readShortcode(text: string): ShortcodeTag | null {
   return { name, isClosing, isAlone, attributes: parts?.attributes ?? {}, words: parts?.words ?? [] };
 }
 
-/** Null if there are HTML tags outside of the values. */
+/** Reads attributes and words; null if there are HTML tags outside of the values. */
 function readParts(text: string): Pick<ShortcodeTag, "attributes" | "words"> | null {
   const attributes: Record<string, string> = Object.create(null);
   const words: string[] = [];

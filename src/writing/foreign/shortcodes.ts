@@ -3,7 +3,7 @@ import { parseJson } from "../../shared/parse-json.ts";
 import { type HtmlElement, type HtmlNode, makeElement } from "../html/tree.ts";
 import { getFirst } from "../html/walk.ts";
 import { readHtml } from "../sanitize/read-html.ts";
-import { builderNodes, buttonOf, type Shortcode, toggleOf } from "./builders.ts";
+import { builderNodes, type Shortcode, toButton, toToggle } from "./builders.ts";
 import { type Conversion, findTag, wordsIn } from "./conversion.ts";
 import { loneAddress } from "./embeds.ts";
 import { noteReference } from "./footnotes.ts";
@@ -24,7 +24,7 @@ export function expandShortcodes(nodes: readonly HtmlNode[], conversion: Convers
   });
 }
 
-/** The element may have been written by anybody. */
+/** Reads a shortcode from its element, which anybody may have written. */
 function readCode({ attributes }: HtmlElement): Omit<Shortcode, "children"> {
   const data = parseJson(attributes.data ?? "") as Partial<Shortcode> | undefined;
   const named = typeof data?.attributes === "object" && data.attributes !== null ? Object.entries(data.attributes) : [];
@@ -90,7 +90,7 @@ const note: Expander = ({ children, isPaired }, { notes }) => {
 };
 
 const button: Expander = (shortcode) => {
-  const found = buttonOf(shortcode);
+  const found = toButton(shortcode);
   return found ? [found] : null;
 };
 
@@ -119,7 +119,7 @@ function expand(shortcode: Shortcode, conversion: Conversion): HtmlNode[] {
     conversion.remarks.add(remarks.builder(builder));
     return builderNodes(shortcode);
   }
-  const toggle = toggleOf(shortcode);
+  const toggle = toToggle(shortcode);
   if (toggle) return [toggle];
   const remark =
     isPaired && hasContent(children) ? remarks.shortcodeTags : isForm(name) ? remarks.form : remarks.shortcode;

@@ -1,16 +1,16 @@
 import { type HtmlElement, type HtmlNode, makeElement } from "../html/tree.ts";
 import { getElements } from "../html/walk.ts";
-import { buttonLine, quoteOf, withoutClass } from "./blocks.ts";
+import { buttonLine, convertQuote, withoutClass } from "./blocks.ts";
 import { type Conversion, type Converter, filled, findClass, findTag, hasClass, isEmpty } from "./conversion.ts";
 import { convertEmbed, convertFile } from "./embeds.ts";
 import { convertGallery, getWidth } from "./figures.ts";
 import { convertReference, takeNotes } from "./footnotes.ts";
-import { backgroundOf, convertImage } from "./images.ts";
+import { convertImage, findBackground } from "./images.ts";
 
-/** An image behind a text: first the image, then the text. */
+/** Puts an image behind a text before it. */
 const convertCover: Converter = (cover, conversion) => {
   const image = findClass(cover, "wp-block-cover__image-background");
-  const source = image ? "" : backgroundOf(cover);
+  const source = image ? "" : findBackground(cover);
   return [
     ...wideImage(image ?? (source ? makeElement("img", [], { src: source }) : undefined), cover, conversion),
     ...conversion.convert(image ? without(cover.children, image) : cover.children),
@@ -19,14 +19,14 @@ const convertCover: Converter = (cover, conversion) => {
 
 function wideImage(image: HtmlElement | undefined, holder: HtmlElement, conversion: Conversion): HtmlNode[] {
   const converted = image && image.tag === "img" ? convertImage(image, conversion) : null;
-  if (!converted) return image && image.tag !== "img" ? coverOf(image, conversion) : [];
+  if (!converted) return image && image.tag !== "img" ? convertFixedCover(image, conversion) : [];
   const width = getWidth(holder);
   return [Object.keys(width).length > 0 ? makeElement("figure", [converted], width) : converted];
 }
 
-/** A fixed background is a `div` with a style. */
-function coverOf(element: HtmlElement, conversion: Conversion): HtmlNode[] {
-  const source = backgroundOf(element);
+/** Converts a fixed background, which is a `div` with a style. */
+function convertFixedCover(element: HtmlElement, conversion: Conversion): HtmlNode[] {
+  const source = findBackground(element);
   const image = source
     ? makeElement("img", [], { src: source, alt: element.attributes["aria-label"] ?? "" })
     : undefined;
@@ -45,7 +45,7 @@ const convertMediaText: Converter = (element, { convert }) => {
   return media ? [...convert([media]), ...convert(without(element.children, media))] : null;
 };
 
-/** Video or image, whatever is in its box. */
+/** Converts a gallery of tiles; null if it has no images. */
 const convertTileGallery: Converter = (element, conversion) =>
   findTag(element, "img") ? convertGallery(element, conversion) : null;
 
@@ -56,10 +56,10 @@ const convertButton: Converter = (element, conversion) => {
 
 const convertPullQuote: Converter = (element, conversion) => {
   const quote = element.tag === "blockquote" ? element : findTag(element, "blockquote");
-  return quoteOf(quote ?? element, conversion, { "data-kind": "pull" });
+  return convertQuote(quote ?? element, conversion, { "data-kind": "pull" });
 };
 
-/** Lines of a poem. */
+/** Converts a poem, line by line. */
 const convertVerse: Converter = (element, { convert }) => {
   const stanzas: HtmlNode[][] = [[]];
   for (const node of convert(element.children)) {
@@ -85,7 +85,7 @@ const convertAccordion: Converter = (element, { convert }) => {
 
 const nothing: Converter = () => [];
 
-/** A classic gallery as it was shown, with a `dl` for each image. */
+/** Converts a classic gallery as it was shown, with a `dl` for each image. */
 const convertClassicGallery: Converter = (element, conversion) =>
   element.attributes.id?.startsWith("gallery-") || getElements(element).some((child) => hasClass(child, "gallery-item"))
     ? convertGallery(element, conversion)

@@ -1,6 +1,7 @@
 export { signUpFormsIn, withForms } from "../../../writing/blocks/sign-up/forms-in.ts";
 export { framedForDashboard, framesIn, presentInFeed } from "../../../writing/page.ts";
 export { sanitizeArticle } from "../../../writing/sanitize/sanitize.ts";
+export { copyImage, type ImageCopier } from "./cards/copy-image.ts";
 export { selectCommentsOfAuthor } from "./comments/comments.queries.ts";
 export { findOwnArticles } from "./editing/find-own-articles.queries.ts";
 export { type ExportRow, readArticles } from "./export/export.queries.ts";
@@ -52,6 +53,7 @@ export { selectSeries } from "./series/series.queries.ts";
 export { findSeries, toSeriesView } from "./series/series.service.ts";
 export { selectTags } from "./tags/tags.queries.ts";
 export { findTag, obtainTag } from "./tags/tags.service.ts";
+export type { TextWorker } from "./text/text-worker.ts";
 export { selectPublishedTranslations } from "./translations/translations.queries.ts";
 export { isReturnedTo, stateOfArticle } from "./working-copy/review.queries.ts";
 export { reachesArticle } from "./working-copy/working-copy.queries.ts";

@@ -1,6 +1,7 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { Config } from "../../../platform/config/config.ts";
 import { mount } from "../../../platform/http/calls/mount.ts";
+import { endWhenStalled } from "../../../platform/http/requests/end-when-stalled.ts";
 import { linkToNext } from "../../../platform/http/requests/paging.ts";
 import { readerLanguage } from "../../../platform/http/requests/reader-language.ts";
 import type { App } from "../../../platform/http/types.ts";
@@ -16,9 +17,6 @@ interface AuditDeps extends Omit<SealDeps, "dataDir"> {
   clock: Clock;
   config: Pick<Config, "dataDir">;
 }
-
-/** Treat a client that reads nothing for this long as gone. */
-const stalledMs = minuteMs;
 
 /** Who did what, for owners of websites and of the network. */
 export function auditRoutes(app: App, { db, clock, secretBox, config: { dataDir } }: AuditDeps): void {
@@ -40,7 +38,7 @@ export function auditRoutes(app: App, { db, clock, secretBox, config: { dataDir 
       request.method === "HEAD"
         ? ""
         : await exportAudit(db, currentUser(request), request.query, readerLanguage(request));
-    reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
+    endWhenStalled(reply);
     return reply
       .type("text/csv; charset=utf-8")
       .headers(headers)

@@ -15,7 +15,7 @@ import { ReadyStep } from "./ready/ReadyStep.tsx";
 import { StoppedStep } from "./StoppedStep.tsx";
 import { UndoneStep } from "./UndoneStep.tsx";
 
-/** One import, at an address of its own: what it would do, how far it is, or what it did. */
+/** Shows one import at an address of its own: its plan, its progress, or its result. */
 export function ImportView({ site, importId }: { site: SiteSettings; importId: string }) {
   const query = useImport(importId);
   const isElsewhere = query.data !== undefined && query.data.website_id !== site.website_id;

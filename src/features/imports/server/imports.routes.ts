@@ -1,43 +1,42 @@
 import { Readable } from "node:stream";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { mount } from "../../../platform/http/calls/mount.ts";
+import { getBytes } from "../../../platform/http/requests/body-bytes.ts";
 import { mayTakeLong } from "../../../platform/http/requests/body-deadline.ts";
+import { endWhenStalled } from "../../../platform/http/requests/end-when-stalled.ts";
 import { goneSignal } from "../../../platform/http/requests/gone-signal.ts";
 import { describePage } from "../../../platform/http/requests/paging.ts";
 import type { App, Reply } from "../../../platform/http/types.ts";
 import { Busy, WorkQueue } from "../../../platform/work/work-queue.ts";
 import { minuteMs } from "../../../shared/durations.ts";
-import { currentUser } from "../../accounts/server/public.ts";
+import { currentUser, type SessionUser } from "../../accounts/server/public.ts";
 import { csvHead, csvLine } from "../../members/server/public.ts";
 import { requireSite, requireWebsite } from "../../websites/server/public.ts";
 import * as calls from "../calls.ts";
-import { sampleCount } from "../contract.ts";
+import { type SiteImport, sampleCount } from "../contract.ts";
 import { receiveFile } from "./checking/receive-file.ts";
 import { presentImport, presentImports, presentItem } from "./imports.present.ts";
 import { cancelImport, type ImportsDeps, requireImport, startImport, undoImport } from "./imports.service.ts";
 import { previewItem } from "./preview-item.ts";
 import { readExport } from "./reading/read-export.ts";
 import { writeReceipt } from "./receipt/receipt.ts";
-import { type ImportRow, selectImportsOf } from "./store/imports.queries.ts";
-import { selectItemPage, selectItemsAfter, selectSamples } from "./store/items.queries.ts";
+import { type ImportRow, selectWebsiteImports } from "./store/imports.queries.ts";
+import { readItems, selectItemPage, selectSamples } from "./store/items.queries.ts";
 
 /** Each reading process takes up to 400 MB. */
 const uploads = new WorkQueue({ atATime: 2, maxWaiting: 10, refusal: new Busy(10) });
-/** Treat a client that reads nothing for this long as gone. */
-const stalledMs = minuteMs;
 
-/** Mounts the calls for bringing articles from other programs. */
+/** Mounts the calls for imports from other programs. */
 export function importRoutes(app: App, deps: ImportsDeps): void {
   uploadRoute(app, deps);
   readRoutes(app, deps);
   fileRoutes(app, deps);
-  const present = (row: ImportRow) => presentNow(deps, row);
 
   mount(app, calls.startSiteImport, async (request) => {
     const user = currentUser(request);
     const row = await requireImport(deps, user, request.params.import_id);
     await startImport(deps, user, row, request.body);
-    return present(await requireImport(deps, user, row.id));
+    return present(deps, user, row.id);
   });
 
   mount(app, calls.cancelSiteImport, async (request) => {
@@ -49,15 +48,17 @@ export function importRoutes(app: App, deps: ImportsDeps): void {
     const user = currentUser(request);
     const row = await requireImport(deps, user, request.params.import_id);
     await undoImport(deps, user, row);
-    return present(await requireImport(deps, user, row.id));
+    return present(deps, user, row.id);
   });
 }
 
-function presentNow({ db, clock, sites }: ImportsDeps, row: ImportRow) {
+async function present(deps: ImportsDeps, user: SessionUser, importId: string): Promise<SiteImport> {
+  const { db, clock, sites } = deps;
+  const row = await requireImport(deps, user, importId);
   return presentImport(db, row, { isHost: sites.byId(row.website_id)?.isHost === true, now: clock.now() });
 }
 
-/** The file comes as the body, and is read as it arrives. */
+/** Mounts the upload, whose file is the body and is read as it arrives. */
 function uploadRoute(app: App, deps: ImportsDeps): void {
   const { db } = deps;
   app.register(async (instance) => {
@@ -79,32 +80,20 @@ function uploadRoute(app: App, deps: ImportsDeps): void {
         const body = getBytes(request.raw);
         const upload = { importId, websiteId, userId: user.id, name };
         await uploads.run(() => receiveFile(deps, upload, () => readExport(body, { signal })), user.id);
-        return presentNow(deps, await requireImport(deps, user, importId));
+        return present(deps, user, importId);
       },
     );
   });
-}
-
-/** A file that is refused is read to its end, so that the client gets the response. */
-async function* getBytes(body: Readable): AsyncGenerator<Uint8Array> {
-  try {
-    yield* body.iterator({ destroyOnReturn: false });
-  } finally {
-    setImmediate(() => body.resume());
-  }
 }
 
 function readRoutes(app: App, deps: ImportsDeps): void {
   const { db, clock } = deps;
   mount(app, calls.getSiteImports, async (request) => {
     const { isHost, id } = await requireSite(deps, currentUser(request), "website.manage", request.params.id);
-    return presentImports(db, await selectImportsOf(db, id), { isHost, now: clock.now() });
+    return presentImports(db, await selectWebsiteImports(db, id), { isHost, now: clock.now() });
   });
 
-  mount(app, calls.getSiteImport, async (request) => {
-    const row = await requireImport(deps, currentUser(request), request.params.import_id);
-    return presentNow(deps, row);
-  });
+  mount(app, calls.getSiteImport, (request) => present(deps, currentUser(request), request.params.import_id));
 
   mount(app, calls.getSiteImportItems, async (request, reply) => {
     const { id } = await requireImport(deps, currentUser(request), request.params.import_id);
@@ -119,14 +108,14 @@ function readRoutes(app: App, deps: ImportsDeps): void {
 
   mount(app, calls.previewSiteImportItem, async (request) => {
     const { import_id, number } = request.params;
-    return previewItem(db, await requireImport(deps, currentUser(request), import_id), number);
+    return previewItem(deps, await requireImport(deps, currentUser(request), import_id), number);
   });
 }
 
 function fileRoutes(app: App, deps: ImportsDeps): void {
   const downloading = { config: { rateLimit: { max: 20, timeWindow: minuteMs } } };
   const send = (reply: Reply, { name, type }: { name: string; type: string }, file: AsyncIterable<string>) => {
-    reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
+    endWhenStalled(reply);
     return reply
       .type(type)
       .header("Content-Disposition", `attachment; filename="${name}"`)
@@ -149,13 +138,7 @@ function fileRoutes(app: App, deps: ImportsDeps): void {
 async function* writeAddresses({ db, sites }: ImportsDeps, row: ImportRow): AsyncGenerator<string> {
   yield csvHead(["old_address", "new_address"], "safe");
   const origin = sites.byId(row.website_id)?.origin ?? "";
-  for (let after = 0; ; ) {
-    const items = await selectItemsAfter(db, row.id, after, 500);
-    for (const { old_url, new_path } of items) {
-      if (old_url !== "" && new_path !== null) yield csvLine([old_url, origin + new_path], "safe");
-    }
-    const last = items.at(-1);
-    if (!last) return;
-    after = last.number;
+  for await (const { old_url, new_path } of readItems(db, row.id)) {
+    if (old_url !== "" && new_path !== null) yield csvLine([old_url, origin + new_path], "safe");
   }
 }

@@ -6,6 +6,7 @@ import { violatedUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { dayMs } from "../../../shared/durations.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
+import type { TextWorker } from "../../articles/server/public.ts";
 import { categoryExists } from "../../categories/server/public.ts";
 import { requireDisclaimer } from "../../compliance/server/public.ts";
 import { requireSite, type SiteDirectory } from "../../websites/server/public.ts";
@@ -13,7 +14,7 @@ import { type StartRequest, texts, undoDays } from "../contract.ts";
 import { checkAgain } from "./checking/check-again.ts";
 import { siteImportKind } from "./running/imports.jobs.ts";
 import { countHosts } from "./store/images.queries.ts";
-import { addDone, deleteImport, type ImportRow, selectImport, updateImport } from "./store/imports.queries.ts";
+import { deleteImport, type ImportRow, selectImport, updateImport } from "./store/imports.queries.ts";
 import { finishIdle } from "./store/items.queries.ts";
 import { withoutFinalSlashes } from "./store/old-path.ts";
 
@@ -21,9 +22,10 @@ export interface ImportsDeps {
   db: Database;
   clock: Clock;
   sites: SiteDirectory;
+  textWorker: Pick<TextWorker, "clean">;
 }
 
-/** An import into a website that the user manages. Throws `not_found`, also for somebody else's. */
+/** Finds an import into a website that the user manages. Throws `not_found`, also for somebody else's. */
 export async function requireImport(deps: ImportsDeps, user: SessionUser, importId: string): Promise<ImportRow> {
   const row = await selectImport(deps.db, importId);
   if (!row || row.state === "reading") throw new AppError("not_found", texts.notFound);
@@ -56,9 +58,8 @@ export async function startImport(
       const chosen = await getChoice(deps, trx, current, choice);
       if (await checkAgain(trx, current)) return true;
       const now = deps.clock.now();
-      await addDone(trx, id, await finishIdle(trx, id));
-      const { done } = (await selectImport(trx, id)) ?? current;
-      const begun = { started_at: now, done_at_start: done, finished_at: null, problem: null };
+      const done = current.done + (await finishIdle(trx, id));
+      const begun = { done, started_at: now, done_at_start: done, finished_at: null, problem: null };
       await updateImport(trx, id, { state: "importing", user_id: user.id, ...begun, ...chosen });
       await enqueue(trx, siteImportKind, { importId: id }, { now });
       return false;
@@ -101,7 +102,7 @@ export function cancelImport({ db, clock }: ImportsDeps, { id }: ImportRow): Pro
   });
 }
 
-/** Until when an import can be undone; null if it can't. */
+/** Returns until when an import can be undone; null if it can't. */
 export function getUndoEnd({ state, finished_at }: Pick<ImportRow, "state" | "finished_at">): Date | null {
   if ((state !== "done" && state !== "stopped") || !finished_at) return null;
   return new Date(finished_at.getTime() + undoDays * dayMs);
@@ -122,7 +123,7 @@ export async function undoImport({ db, clock }: ImportsDeps, user: SessionUser, 
   );
 }
 
-/** The database lets one import of a website run. */
+/** Throws `conflict` if another import of the website runs: the database allows one. */
 async function oneAtATime<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

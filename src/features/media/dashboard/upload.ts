@@ -2,10 +2,10 @@ import type { Call, SuccessOf } from "../../../platform/calls/call.ts";
 import { tr } from "../../../shared/languages/tr.ts";
 import { maxFileBytes } from "../../../shared/media/files.ts";
 import type { Sent } from "../../../shared/media/sent.ts";
-import { parseJson } from "../../../shared/parse-json.ts";
 import { bytesInWords } from "../../../shared/text.ts";
-import { ApiError, getMessage, noAnswer, type PreparedCall, prepare, readAnswer } from "../../../ui/calls/api.ts";
+import { getMessage, type PreparedCall, prepare, readAnswer } from "../../../ui/calls/api.ts";
 import { retryWhileBusy } from "../../../ui/calls/retry-while-busy.ts";
+import { sendWithProgress } from "../../../ui/calls/send-with-progress.ts";
 import { followWork } from "../../../ui/notices/long-work.ts";
 import { showNotice } from "../../../ui/notices/notify.ts";
 import * as calls from "../calls.ts";
@@ -116,21 +116,8 @@ interface Sending {
   done: string;
 }
 
-function send<C extends Call>(call: C, { prepared, onProgress, done }: Sending): Promise<SuccessOf<C>> {
-  const { promise, resolve, reject } = Promise.withResolvers<SuccessOf<C>>();
-  const request = new XMLHttpRequest();
-  request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(describeSent(loaded, total, done)));
-  request.addEventListener("load", () => {
-    try {
-      resolve(readAnswer(call, request.status, parseJson(request.responseText)));
-    } catch (refusal) {
-      reject(refusal);
-    }
-  });
-  for (const failure of ["error", "timeout", "abort"]) {
-    request.addEventListener(failure, () => reject(new ApiError(noAnswer)));
-  }
-  request.open(prepared.method, prepared.path);
-  request.send(prepared.body);
-  return promise;
+async function send<C extends Call>(call: C, { prepared, onProgress, done }: Sending): Promise<SuccessOf<C>> {
+  const tell = (loaded: number, total: number) => onProgress(describeSent(loaded, total, done));
+  const { status, body } = await sendWithProgress({ prepared, onProgress: tell });
+  return readAnswer(call, status, body);
 }

@@ -1,3 +1,4 @@
+export { bumpContentVersion, noteOldAddresses, selectContentVersion } from "./content-version.queries.ts";
 export { type AddHomePage, createWebsite } from "./create-website.ts";
 export { enterEdition, findEdition, findSite } from "./edition-paths.ts";
 export {
@@ -21,14 +22,11 @@ export {
 export { chooseThings, chooseWebsite, isAllowed, requireSite, requireThing, requireWebsite } from "./website-access.ts";
 export { presentAdded, presentEdition } from "./websites.present.ts";
 export {
-  bumpContentVersion,
   findWebsiteBegunAs,
   insertEdition,
   insertWebsite,
   lockWebsite,
   noteDemoRemoved,
-  noteOldAddresses,
-  selectContentVersion,
   selectDemoRemovedAt,
   selectHostAwaitingDemo,
   selectManagedSites,

@@ -2,8 +2,9 @@ import { type Database, inTransaction } from "../../../db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { tr } from "../../../shared/languages/tr.ts";
 import { wwwCounterpart } from "../../../shared/www-counterpart.ts";
+import { bumpContentVersion } from "./content-version.queries.ts";
 import { type Site, siteOfRow } from "./site.ts";
-import { bumpContentVersion, type SiteRow, selectAllSitesAcrossOwners, selectSite } from "./websites.queries.ts";
+import { type SiteRow, selectAllSitesAcrossOwners, selectSite } from "./websites.queries.ts";
 
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 

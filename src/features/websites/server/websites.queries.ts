@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { anyOf } from "../../../db/any-of.ts";
 import type { Database } from "../../../db/database.ts";
-import { prepared } from "../../../db/prepared.ts";
 import {
   insertGrant,
   insertSpace,
@@ -280,38 +279,4 @@ export async function selectDemoRemovedAt(db: Database, hostId: number): Promise
     .where("id", "=", hostId)
     .executeTakeFirstOrThrow();
   return at === null ? undefined : new Date(at);
-}
-
-const findContentVersion = prepared((db, { websiteId }: { websiteId: number }) =>
-  db.selectFrom("websites").select("content_version").where("id", "=", websiteId),
-);
-
-/** Undefined if there is no such website. */
-export async function selectContentVersion(db: Database, websiteId: number): Promise<number | undefined> {
-  const [row] = await findContentVersion(db, { websiteId });
-  return row?.content_version;
-}
-
-/** From now on, paths that a website doesn't have are looked up among its old addresses. */
-export async function noteOldAddresses(trx: Database, websiteId: number): Promise<void> {
-  await trx
-    .updateTable("websites")
-    .set({ has_old_addresses: true })
-    .where("id", "=", websiteId)
-    .where("has_old_addresses", "=", false)
-    .execute();
-}
-
-/**
- * Notifies every process on commit that the pages of a website and its editions, which link to each other, changed.
- * Returns false if it no longer exists.
- */
-export async function bumpContentVersion(db: Database, websiteId: number): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    with family as (
-      select id from websites
-      where coalesce(main_id, id) = (select coalesce(main_id, id) from websites where id = ${websiteId})
-      order by id for no key update)
-    update websites set content_version = content_version + 1 from family where websites.id = family.id`.execute(db);
-  return numAffectedRows > 0n;
 }

@@ -1,4 +1,5 @@
 import { AppError } from "../../../../platform/errors.ts";
+import type { Wanted as FetchOptions } from "../../../../platform/fetcher/fetcher.ts";
 import { originalPath } from "../../../../shared/media/media.ts";
 import { webAddress } from "../../../../shared/media/players.ts";
 import type { UploadedImage } from "../../../media/contract.ts";
@@ -14,9 +15,14 @@ interface Wanted {
   alt: string;
 }
 
-/** Keeps an image of another website in the space's library, for a pasted text. Throws `refused`. */
-export async function copyImage(deps: ImageCopier, spaceId: number, { url, alt }: Wanted): Promise<UploadedImage> {
-  const result = await deps.fetcher.fetch(url, { types: ["image/"], maxBytes: maxImageFileBytes });
+/** Keeps an image of another website in the space's library, for a text. Throws `refused`. */
+export async function copyImage(
+  deps: ImageCopier,
+  spaceId: number,
+  { url, alt }: Wanted,
+  patience: Pick<FetchOptions, "timeoutMs" | "signal"> = {},
+): Promise<UploadedImage> {
+  const result = await deps.fetcher.fetch(url, { types: ["image/"], maxBytes: maxImageFileBytes, ...patience });
   if (!result.ok) throw new AppError("refused", texts.noImage);
   const stored = await storeImage(deps, result.body, nameIn(url));
   const image_id = await recordImage(deps.db, spaceId, stored, alt === "" ? {} : { alt });

@@ -1,6 +1,7 @@
 import type { Database } from "../../../../db/database.ts";
 import { withChanges } from "../../../../documents/server/save.ts";
 import { enqueue } from "../../../../jobs/enqueue.ts";
+import { pick } from "../../../../shared/pick.ts";
 import { publishArticle } from "../publication/publication.ts";
 import { takeOffSite } from "../publication/put-on-site.ts";
 import { updateArticle } from "../publication/redirects.queries.ts";
@@ -45,16 +46,12 @@ interface Stored {
   version: number;
 }
 
-/** Returns the columns that aren't part of the text. */
-function besideText(article: ImportedArticle) {
-  const { author_id, guest_authors, search_title, search_description, canonical_url } = article;
-  return { author_id, guest_authors, search_title, search_description, canonical_url };
-}
-
-function writtenText(article: ImportedArticle) {
-  const { title, slug, description, content, category_id, tag_ids, is_featured, cover_image_id, cover_alt } = article;
-  return { title, slug, description, content, category_id, tag_ids, is_featured, cover_image_id, cover_alt };
-}
+const textColumns = [
+  ...(["title", "slug", "description", "content", "category_id", "tag_ids"] as const),
+  ...(["is_featured", "cover_image_id", "cover_alt"] as const),
+] as const;
+/** Columns that drafts don't have. */
+const otherColumns = ["author_id", "guest_authors", "search_title", "search_description", "canonical_url"] as const;
 
 /**
  * Stores an imported article, as published or as a draft, without telling anybody. The caller has checked permissions, and
@@ -68,8 +65,7 @@ export async function addImported(
   const { publish_date, modified } = article;
   if (publish_date === null) return addDraft(trx, { websiteId, userId, now }, article);
   const id = await insertArticle(trx, websiteId, {
-    ...writtenText(article),
-    ...besideText(article),
+    ...pick(article, [...textColumns, ...otherColumns]),
     publish_date,
     created_at: publish_date < now ? publish_date : now,
     updated_at: modified && modified < now ? modified : publish_date < now ? publish_date : now,
@@ -82,9 +78,9 @@ async function addDraft(trx: Database, { websiteId, userId, now }: Target, artic
   const begun = await insertEmptyArticle(trx, websiteId, userId, { creationId: undefined, now });
   const copy = begun && (await openAcrossOwners(trx, begun.id));
   if (!copy) throw new Error("The draft was deleted while it was imported");
-  const state = withChanges(copy.state, writtenText(article));
+  const state = withChanges(copy.state, pick(article, textColumns));
   await copy.store(trx, state, { editorId: userId, now });
-  await updateArticle(trx, websiteId, copy.id, besideText(article));
+  await updateArticle(trx, websiteId, copy.id, pick(article, otherColumns));
   return { id: copy.id, version: state.version };
 }
 
@@ -99,7 +95,7 @@ export async function replaceImported(
 ): Promise<Stored> {
   const copy = await openAcrossOwners(trx, articleId);
   if (!copy) throw new Error("The article was deleted while it was imported");
-  const { slug: _, ...text } = writtenText(article);
+  const { slug: _, ...text } = pick(article, textColumns);
   if (copy.row.live_publish_date !== null) {
     await updateArticle(trx, websiteId, articleId, { ...text, updated_at: now });
     return { id: articleId, version: copy.row.version ?? 0 };

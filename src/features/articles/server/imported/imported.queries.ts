@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
 
-/** Slugs of all of a website's articles, in any state. */
+/** Selects the slugs of all of a website's articles, in any state. */
 export async function selectSlugsOfWebsite(db: Database, websiteId: number): Promise<Set<string>> {
   const rows = await db
     .selectFrom("articles")

@@ -3,7 +3,7 @@ import { itemKind, itemPlan, type SiteImport } from "../../contract.ts";
 import classes from "./CountsTable.module.css";
 import { kindNames, planNames } from "./words.ts";
 
-/** How many items of each kind an import adds, updates, and leaves out. */
+/** Shows how many items of each kind an import adds, updates, and leaves out. */
 export function CountsTable({ imported: { counts }, label }: { imported: SiteImport; label: string }) {
   const rows = itemKind.options.flatMap((kind) => counts.find((one) => one.kind === kind) ?? []);
   return (

@@ -5,7 +5,7 @@ import type { SiteImport } from "../../contract.ts";
 import classes from "./Imports.module.css";
 import { sourceNames } from "./words.ts";
 
-/** Where an import is from. */
+/** Says which file and website an import is from. */
 export function Origin({
   imported: { source, source_title, source_url, file_name, created_at },
 }: {

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Compares an article of the file with what becomes of it. */
+/** Compares an article of the file with its text on the website. */
 export function SampleDialog({ imported, items, index, onShow, onClose }: Props) {
   const item = items[index];
   const preview = usePreview(imported.import_id, item?.number ?? 0);

@@ -9,7 +9,7 @@ import { SampleDialog } from "./SampleDialog.tsx";
 import { useSamples } from "./use-imports.ts";
 import { shortAddress } from "./words.ts";
 
-/** Articles from all over the file, each to be compared with what becomes of it. Nothing without articles. */
+/** Lists articles from all over the file, each to be compared with its text on the website; nothing without articles. */
 export function Samples({ imported }: { imported: SiteImport }) {
   const list = useSamples(imported);
   const [shown, setShown] = useState<number | null>(null);

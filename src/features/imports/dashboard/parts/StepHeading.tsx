@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The heading of a step of an import. Give each step its own key. */
+/** Shows the heading of a step of an import. Give each step its own key. */
 export function StepHeading({ takesFocus, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasEntered = useRef(takesFocus);

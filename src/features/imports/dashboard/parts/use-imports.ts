@@ -17,7 +17,7 @@ const pollMs = 2000;
 
 const isRunning = ({ state }: SiteImport) => state === "importing" || state === "undoing";
 
-/** The imports into a website, newest first. */
+/** Lists the imports into a website, newest first. */
 export function useImports(websiteId: number) {
   return useQuery({
     queryKey: [key, "of", websiteId],
@@ -27,7 +27,7 @@ export function useImports(websiteId: number) {
   });
 }
 
-/** An import, followed while it runs. */
+/** Reads an import, again and again while it runs. */
 export function useImport(importId: string) {
   const queries = useQueryClient();
   const query = useQuery({
@@ -67,7 +67,7 @@ export function useItems({ import_id, state }: SiteImport, filter: ItemFilter, p
   });
 }
 
-/** Articles from all over the file. */
+/** Lists articles from all over the file. */
 export function useSamples({ import_id }: SiteImport) {
   return useQuery({
     queryKey: [key, "samples", import_id],

@@ -36,7 +36,7 @@ export const planNames: Record<ItemPlan, string> = {
   leave: tr("items|Left out"),
 };
 
-/** How many items of a kind are imported, by the plan or in fact. */
+/** Counts the items of a kind that are imported, by the plan or in fact. */
 function countImported({ counts }: Pick<SiteImport, "counts">, kind: ItemKind): number {
   return counts.filter((one) => one.kind === kind).reduce((sum, { add, update }) => sum + add + update, 0);
 }
@@ -58,10 +58,10 @@ export function describeImported(imported: Pick<SiteImport, "counts">): string |
   return images ? imagesInWords(images) : null;
 }
 
-/** An address on the website that a file is from, without what all of them begin with. */
+/** Returns an address on the website that a file is from, without the part that all of them share. */
 export const shortAddress = (address: string, { source_url }: Pick<SiteImport, "source_url">): string =>
   source_url !== "" && address.startsWith(`${source_url}/`) ? address.slice(source_url.length) : address;
 
-/** The screen of imports into a website, or of one of them. */
+/** Returns the address of the screen of imports into a website, or of one of them. */
 export const importPath = (websiteId: number, importId?: string): string =>
   `/dashboard/settings/import/${websiteId}${importId ? `/${importId}` : ""}`;

@@ -92,7 +92,7 @@ function CategoryChoice({ site: { website_id }, form }: Omit<Props, "imported">)
   );
 }
 
-/** Why an import couldn't be started. Takes the focus. */
+/** Says why an import couldn't be started. Takes the focus. */
 export function StartFailure({ form: { failure } }: { form: StartForm }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

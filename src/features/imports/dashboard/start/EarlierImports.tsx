@@ -11,7 +11,7 @@ import { useImports } from "../parts/use-imports.ts";
 import { describeImported, importPath, sourceNames, stateNames } from "../parts/words.ts";
 import classes from "./EarlierImports.module.css";
 
-/** The imports into a website, each with a link to what it did. */
+/** Lists the imports into a website, each with a link to its result. */
 export function EarlierImports({ websiteId }: { websiteId: number }) {
   const list = useImports(websiteId);
   return (

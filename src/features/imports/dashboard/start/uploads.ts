@@ -31,13 +31,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The upload into a website; undefined without one. */
+/** Returns the upload into a website; undefined without one. */
 export const useUpload = (websiteId: number): Upload | undefined =>
   useSyncExternalStore(subscribe, () => uploads.get(websiteId));
 
 export const forgetUpload = (websiteId: number): void => set(websiteId, null);
 
-/** The server stores nothing of a file that it doesn't get to the end. */
+/** Cancels an upload. The server stores nothing of a file that doesn't arrive as a whole. */
 export function cancelUpload(websiteId: number): void {
   canceling.get(websiteId)?.abort();
   forgetUpload(websiteId);

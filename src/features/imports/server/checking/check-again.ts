@@ -14,14 +14,12 @@ export async function checkAgain(trx: Database, row: ImportRow): Promise<boolean
   let isChanged = false;
   for (let after = 0; ; ) {
     const items = await selectWaiting(trx, row.id, after, batch);
-    const planned = await planner.plan(items.map((item) => ({ ...item, leave: null })));
-    const changed: Replanned[] = [];
-    for (const [index, { remark, ...plan }] of planned.entries()) {
-      const item = items[index];
-      if (!item || (plan.plan === item.plan && plan.new_path === item.new_path)) continue;
-      const remarks = remark && !item.remarks.includes(remark) ? [...item.remarks, remark] : item.remarks;
-      changed.push({ ...plan, remarks, number: item.number });
-    }
+    const all = await planner.plan(items.map((item) => ({ ...item, leave: null })));
+    const changed = all.flatMap(({ item, planned: { remark, ...plan } }): Replanned[] => {
+      if (plan.plan === item.plan && plan.new_path === item.new_path) return [];
+      const remarks = remark ? [...new Set([...item.remarks, remark])] : item.remarks;
+      return [{ ...plan, remarks, number: item.number }];
+    });
     if (changed.length > 0) await replanItems(trx, row.id, changed);
     isChanged ||= changed.length > 0;
     const last = items.at(-1);

@@ -4,8 +4,10 @@ import { type ImportedRow, selectImportedRows, selectSlugsOfWebsite } from "../.
 import { isReservedSlug } from "../../../pages/contract.ts";
 import { selectImportedPages, selectPageSlugs } from "../../../pages/server/public.ts";
 import { selectSite } from "../../../websites/server/public.ts";
-import { type ItemKind, type ItemPlan, texts } from "../../contract.ts";
+import type { ItemKind, ItemPlan } from "../../contract.ts";
+import { remarks as itemRemarks, reasons } from "../../remarks-contract.ts";
 import type { ImportRow } from "../store/imports.queries.ts";
+import { isUntouched } from "../store/is-untouched.ts";
 import { type KnownItem, selectKnown } from "../store/items.queries.ts";
 
 /** An item's facts that decide what becomes of it. */
@@ -61,7 +63,8 @@ export class Planner {
     return new Planner(db, row, { article: await selectSlugsOfWebsite(db, websiteId), page: pages }, !site?.is_host);
   }
 
-  async plan(items: readonly Wanted[]): Promise<Planned[]> {
+  /** Returns each item with its plan. */
+  async plan<Item extends Wanted>(items: readonly Item[]): Promise<{ item: Item; planned: Planned }[]> {
     const { website_id: websiteId, source_key: sourceKey, source } = this.#import;
     // A number is its place in the file, which the next file has something else in.
     const lasting = items.filter(({ leave, key }) => leave === null && !key.startsWith("number:"));
@@ -80,7 +83,7 @@ export class Planner {
         all.flatMap(({ page_id }) => page_id ?? []),
       ),
     };
-    return items.map((item) => this.#planOne(item, known.get(item.key), here));
+    return items.map((item) => ({ item, planned: this.#planOne(item, known.get(item.key), here) }));
   }
 
   #planOne(item: Wanted, known: KnownItem | undefined, here: Here): Planned {
@@ -90,11 +93,11 @@ export class Planner {
       return { ...nothing, plan: isSame ? "same" : "add", new_path: isSame ? known.new_path : null };
     }
     const isPage = item.kind === "page";
-    if (isPage && !this.#hasPages) return { ...nothing, plan: "leave", reason: texts.noPagesHere };
+    if (isPage && !this.#hasPages) return { ...nothing, plan: "leave", reason: reasons.noPagesHere };
     if (known && isPage) return { ...nothing, ...planPageAgain(item, known, here.pages.has(known.page_id ?? 0)) };
     if (known) return { ...nothing, ...planAgain(item, known, here.articles.get(known.article_id ?? 0)) };
     const slug = this.#takeSlug(isPage ? "page" : "article", item.slug);
-    const remark = slug === item.slug ? null : texts.addressTaken;
+    const remark = slug === item.slug ? null : itemRemarks.addressTaken;
     return { ...nothing, plan: "add", remark, new_path: isPage ? `/${slug}` : articlePath(slug) };
   }
 
@@ -115,23 +118,19 @@ type Partly = Partial<Planned> & Pick<Planned, "plan">;
 
 /** Decides about a page that was imported before. */
 function planPageAgain({ hash }: Wanted, { hash: before, page_id, new_path }: KnownItem, isHere: boolean): Partly {
-  if (!isHere) return { plan: "leave", reason: texts.deletedHere };
+  if (!isHere) return { plan: "leave", reason: reasons.deletedHere };
   if (hash.equals(before)) return { plan: "same", page_id, new_path };
-  return { plan: "leave", reason: texts.pageAgain, page_id, new_path };
+  return { plan: "leave", reason: reasons.pageAgain, page_id, new_path };
 }
 
 /** Decides about an article that was imported before. */
-function planAgain(
-  { hash, publish_date: date }: Wanted,
-  { hash: before, stored_version, publish_date, new_path }: KnownItem,
-  row: ImportedRow | undefined,
-): Partly {
-  if (!row || row.isGone) return { plan: "leave", reason: texts.deletedHere };
+function planAgain({ hash, publish_date: date }: Wanted, known: KnownItem, row: ImportedRow | undefined): Partly {
+  const { hash: before, stored_version, publish_date, new_path } = known;
+  if (!row || row.isGone) return { plan: "leave", reason: reasons.deletedHere };
   const here = { article_id: row.id, new_path };
   if (hash.equals(before)) return { plan: "same", ...here };
-  const isEdited = row.version !== stored_version || row.isPublic !== (publish_date !== null);
-  if (isEdited) return { plan: "leave", reason: texts.editedHere, ...here };
+  if (!isUntouched(known, row)) return { plan: "leave", reason: reasons.editedHere, ...here };
   // Its text may not be for everybody any more.
-  if (date?.getTime() !== publish_date?.getTime()) return { plan: "leave", reason: texts.stateChanged, ...here };
+  if (date?.getTime() !== publish_date?.getTime()) return { plan: "leave", reason: reasons.stateChanged, ...here };
   return { plan: "update", stored_version, ...here };
 }

@@ -9,7 +9,7 @@ import { getHost, insertImages } from "../store/images.queries.ts";
 import { countReady, deleteImport, insertImport, selectImport, updateImport } from "../store/imports.queries.ts";
 import { insertItems, type NewItem } from "../store/items.queries.ts";
 import { getOldPath, withoutFinalSlashes } from "../store/old-path.ts";
-import { Planner } from "./plan-items.ts";
+import { type Planned, Planner, type Wanted } from "./plan-items.ts";
 
 interface Receiving {
   db: Database;
@@ -61,7 +61,7 @@ async function storeLines({ db, clock }: Receiving, importId: string, lines: Asy
   const store = new Store(db, importId, clock.now());
   for await (const line of lines) {
     if ("about" in line) await store.begin(line.about);
-    else if ("item" in line) await store.add(line.item, JSON.stringify(line.item));
+    else if ("item" in line) await store.add(line.item);
     else if ("end" in line) await store.end();
   }
 }
@@ -71,7 +71,7 @@ class Store {
   readonly #db: Database;
   readonly #importId: string;
   #planner: Planner | undefined;
-  #waiting: { item: ReadItem; json: string }[] = [];
+  #waiting: Received[] = [];
   #characters = 0;
   #items = 0;
   #hasUnknownServer = false;
@@ -92,9 +92,10 @@ class Store {
     this.#planner = await Planner.create(this.#db, row);
   }
 
-  async add(item: ReadItem, json: string): Promise<void> {
-    this.#waiting.push({ item, json });
-    this.#characters += json.length;
+  async add(item: ReadItem): Promise<void> {
+    const received = toReceived(item, this.#now);
+    this.#waiting.push(received);
+    this.#characters += received.json.length;
     if (this.#waiting.length >= batch.items || this.#characters >= batch.characters) await this.#flush();
   }
 
@@ -106,23 +107,9 @@ class Store {
 
   async #flush(): Promise<void> {
     if (!this.#planner) throw new Error("Items came before what they are from");
-    const wanted = this.#waiting.map(({ item }) => toWanted(item, this.#now));
-    const planned = await this.#planner.plan(wanted);
-    const rows = this.#waiting.map(({ item, json }, index): NewItem => {
-      const { remark, ...plan } = planned[index] ?? { plan: "leave", remark: null };
-      const old_url = (item.image?.address ?? item.oldUrl).slice(0, 2000);
-      const isKept = plan.plan === "add" || plan.plan === "update";
-      return {
-        ...{ import_id: this.#importId, number: this.#items + index + 1, kind: item.kind, key: item.key.slice(0, 500) },
-        ...{ title: item.title.slice(0, 300), old_url, old_path: getOldPath(old_url), ...plan },
-        ...{
-          remarks: remark ? [...item.remarks, remark] : item.remarks,
-          hash: wanted[index]?.hash ?? Buffer.alloc(32),
-        },
-        wanted_slug: wanted[index]?.slug ?? "",
-        publish_date: wanted[index]?.publish_date ?? null,
-        data: isKept ? json : null,
-      };
+    const all = await this.#planner.plan(this.#waiting);
+    const rows = all.map(({ item, planned }, index): NewItem => {
+      return { import_id: this.#importId, number: this.#items + index + 1, ...toRow(item, planned) };
     });
     const addresses = this.#waiting.flatMap(({ item }) => getAddresses(item));
     this.#hasUnknownServer ||= addresses.some((address) => getHost(address) === "");
@@ -136,24 +123,40 @@ class Store {
   }
 }
 
-/** Remarks may change with the program that makes them. */
-function toWanted(item: ReadItem, now: Date) {
-  const { remarks: _, leave, kind, key, article } = item;
-  const hash = createHash("sha256")
-    .update(JSON.stringify({ ...item, remarks: [] }))
-    .digest();
-  const publish_date = getPublishDate(item, now);
-  return { kind, key: key.slice(0, 500), hash, slug: article?.slug ?? "", publish_date, leave };
+/** An item with the facts that decide about it. */
+interface Received extends Wanted {
+  item: ReadItem;
+  /** The item without its remarks, which may change with the program that makes them. */
+  json: string;
 }
 
-/** Null: a draft. Something published that has no date gets that of its last change, or else this one. */
+function toReceived(item: ReadItem, now: Date): Received {
+  const { remarks: _, ...content } = item;
+  const { kind, leave, article } = item;
+  const json = JSON.stringify(content);
+  const hash = createHash("sha256").update(json).digest();
+  const decisive = { kind, key: item.key.slice(0, 500), hash, leave };
+  return { ...decisive, slug: article?.slug ?? "", publish_date: getPublishDate(item, now), item, json };
+}
+
+function toRow({ item, json, kind, key, hash, slug, publish_date }: Received, { remark, ...plan }: Planned) {
+  const old_url = (item.image?.address ?? item.oldUrl).slice(0, 2000);
+  return {
+    ...{ kind, key, hash, wanted_slug: slug, publish_date, old_url, old_path: getOldPath(old_url), ...plan },
+    title: item.title.slice(0, 300),
+    remarks: remark ? [...item.remarks, remark] : item.remarks,
+    data: plan.plan === "add" || plan.plan === "update" ? json : null,
+  };
+}
+
+/** Returns when an item appears; null for a draft. Something published without a date gets that of its last change, or else `now`. */
 function getPublishDate({ article }: ReadItem, now: Date): Date | null {
   if (article?.state !== "published") return null;
   const date = article.date ?? article.modified;
   return date === null ? now : new Date(date);
 }
 
-/** The images that an item needs; those that the file has as items of their own are noted with these. */
+/** Returns the addresses of images that an item needs, without those that the file has as items of their own. */
 function getAddresses({ leave, image, article }: ReadItem): string[] {
   if (leave !== null) return [];
   const all = [image, article?.cover, ...(article?.images ?? [])].flatMap((one) => one?.address ?? []);

@@ -1,7 +1,7 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import { AppError } from "../../../../platform/errors.ts";
-import { programBeside } from "../../../../platform/work/worker-process.ts";
+import { programBeside, workerEnvironment } from "../../../../platform/work/worker-process.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { maxImportBytes, texts } from "../../contract.ts";
 import type { ProblemName } from "./item/file-problem.ts";
@@ -62,8 +62,7 @@ const problem = (name: ProblemName | "tooLarge" | "tooManyItems") => new AppErro
 function startProcess(): Child {
   const memory = ["--max-old-space-size=384", "--max-semi-space-size=4"];
   return spawn(process.execPath, [...memory, programBeside(import.meta, "read-export-process")], {
-    // Pass no secrets. Return large blocks to the system as soon as they are freed.
-    env: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" },
+    env: workerEnvironment,
     stdio: ["pipe", "pipe", "inherit"],
     // Start a new session, so that its priority can also be below the database's: see `lowerPriority`.
     detached: true,

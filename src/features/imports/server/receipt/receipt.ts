@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { type Database, forLongWork } from "../../../../db/database.ts";
+import type { Database } from "../../../../db/database.ts";
 import type { ImportRow } from "../store/imports.queries.ts";
-import { type ItemRow, selectItemsAfter } from "../store/items.queries.ts";
-
-const batch = 500;
+import { type ItemRow, readItems } from "../store/items.queries.ts";
 
 const outcome = z.enum(["added", "updated", "unchanged", "left"]);
 const byPlan = { add: "added", update: "updated", same: "unchanged", leave: "left" } as const;
@@ -58,7 +56,6 @@ export function toReceiptItem({ number, plan, hash, ...row }: ItemRow): ReceiptI
 
 /** Writes a finished import's receipt as JSON lines, each with the hash of all before it. */
 export async function* writeReceipt(db: Database, row: ImportRow): AsyncGenerator<string> {
-  const patient = forLongWork(db);
   let hash = "";
   const line = (content: object) => {
     hash = hashLine(hash, content);
@@ -66,12 +63,6 @@ export async function* writeReceipt(db: Database, row: ImportRow): AsyncGenerato
   };
   const { id: import_id, website_id, source, source_title, source_url, file_name, items } = row;
   yield line({ rostrum_import: 1, import_id, website_id, source, source_title, source_url, file_name, items });
-  for (let after = 0; ; ) {
-    const rows = await selectItemsAfter(patient, row.id, after, batch);
-    for (const item of rows) yield line(toReceiptItem(item));
-    const last = rows.at(-1);
-    if (!last || rows.length < batch) break;
-    after = last.number;
-  }
+  for await (const item of readItems(db, row.id)) yield line(toReceiptItem(item));
   yield line({ end: true, items });
 }

@@ -1,22 +1,20 @@
 import type { Database } from "../../../../db/database.ts";
-import type { Fetcher } from "../../../../platform/fetcher/fetcher.ts";
 import type { Logger } from "../../../../platform/logger.ts";
-import { originalPath } from "../../../../shared/media/media.ts";
-import { type ImageStore, recordImage, storeImage } from "../../../media/server/public.ts";
+import { pick } from "../../../../shared/pick.ts";
+import { copyImage, type ImageCopier } from "../../../articles/server/public.ts";
 import type { ImageToFetch } from "../reading/item/item.ts";
 import { finishImage, getHost, type ImportImage, selectImages } from "../store/images.queries.ts";
 import { getSourceUrl, type ImportRow } from "../store/imports.queries.ts";
 import { selectImageAddresses } from "../store/items.queries.ts";
 import { withoutFinalSlashes } from "../store/old-path.ts";
 
-export interface FetchDeps extends ImageStore {
+export interface FetchDeps extends ImageCopier {
   db: Database;
-  fetcher: Fetcher;
   logger: Logger;
 }
 
-/** As for images that are uploaded. */
-const maxBytes = 10_000_000;
+/** Old servers are slow, and nobody waits for a single image. */
+const timeoutMs = 20_000;
 /** At the same time: polite to the other server, and as many as the image worker keeps up with. */
 const atATime = 3;
 
@@ -52,7 +50,10 @@ export async function fetchImages(
   const work = async () => {
     for (let image = queue.shift(); image; image = queue.shift()) {
       signal.throwIfAborted();
-      await finishImage(deps.db, row.id, image.address, await fetchOne(deps, row, image, { spaceId, signal }));
+      const stored = await fetchOne(deps, row, image, { spaceId, signal });
+      // What was only interrupted is fetched by the next attempt.
+      signal.throwIfAborted();
+      await finishImage(deps.db, row.id, image.address, stored);
     }
   };
   await Promise.all(Array.from({ length: atATime }, work));
@@ -68,15 +69,11 @@ async function fetchOne(
   if (!row.hosts.includes(getHost(address))) return null;
   const url = address.startsWith("ghost:") ? onItself(row, address.slice("ghost:".length)) : address;
   if (url === null) return null;
-  const result = await deps.fetcher.fetch(url, { types: ["image/"], maxBytes, timeoutMs: 20_000, signal });
-  if (!result.ok) return null;
   try {
-    const stored = await storeImage(deps, result.body, nameIn(url));
-    const image_id = await recordImage(deps.db, spaceId, stored, alt === "" ? {} : { alt });
-    const { hash, mediaType, width, height } = stored;
-    return { file_path: originalPath(hash, mediaType), image_id, width, height };
+    const { filePath: file_path, ...image } = await copyImage(deps, spaceId, { url, alt }, { timeoutMs, signal });
+    return { file_path, ...pick(image, ["image_id", "width", "height"]) };
   } catch (error) {
-    deps.logger.info({ err: error }, "an image of an import could not be stored");
+    deps.logger.info({ err: error }, "an image of an import could not be copied");
     return null;
   }
 }
@@ -88,14 +85,4 @@ function onItself(row: ImportRow, path: string): string | null {
   const { origin, pathname } = new URL(base);
   const whole = `${origin}${withoutFinalSlashes(pathname)}${path}`;
   return URL.canParse(whole) && new URL(whole).origin === origin ? whole : null;
-}
-
-/** The last part of an address. */
-function nameIn(url: string): string {
-  const name = new URL(url).pathname.split("/").at(-1) ?? "";
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

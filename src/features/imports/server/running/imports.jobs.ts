@@ -3,8 +3,8 @@ import { type Job, JobError, type JobKind, job, recurringJob } from "../../../..
 import { actAs } from "../../../../platform/actor.ts";
 import { dayMs, hourMs } from "../../../../shared/durations.ts";
 import { tr } from "../../../../shared/languages/tr.ts";
-import { type Person, selectPerson } from "../../../accounts/server/public.ts";
-import { isAllowed as passes, requireWebsite } from "../../../websites/server/public.ts";
+import { selectPerson } from "../../../accounts/server/public.ts";
+import { isAllowed, requireWebsite } from "../../../websites/server/public.ts";
 import { keptDays, texts } from "../../contract.ts";
 import { deleteUnusedImports, selectImport, updateImport } from "../store/imports.queries.ts";
 import { type RunDeps, runImport } from "./run-import.ts";
@@ -31,19 +31,15 @@ export function siteImportJob(deps: RunDeps): Job {
     async run({ importId }, { signal, clock }) {
       const row = await selectImport(deps.db, importId);
       if (!row || (row.state !== "importing" && row.state !== "undoing")) return undefined;
-      const person = row.user_id === null ? undefined : await selectPerson(deps.db, row.user_id);
-      if (!person) throw new JobError(texts.notAllowed, { permanent: true });
+      const { state, user_id: userId, website_id: websiteId } = row;
       const requireRight = async () => {
-        const now = await selectPerson(deps.db, person.id);
-        const isAllowed = now && (await mayManage(deps.db, now, row.website_id));
-        if (!isAllowed) throw new JobError(texts.notAllowed, { permanent: true });
+        const person = userId === null ? undefined : await selectPerson(deps.db, userId);
+        const isStill = person && (await isAllowed(requireWebsite(deps.db, person, "website.manage", websiteId)));
+        if (!isStill) throw new JobError(texts.notAllowed, { permanent: true });
       };
-      await requireRight();
-      await actAs({ kind: "account", userId: person.id, clock }, () =>
-        row.state === "undoing"
-          ? undoImport(deps, importId, signal)
-          : runImport(deps, importId, { signal, requireRight }),
-      );
+      const run = state === "undoing" ? undoImport : runImport;
+      const actor = { kind: "account", userId: userId ?? undefined, clock } as const;
+      await actAs(actor, () => run(deps, importId, { signal, requireRight }));
       return undefined;
     },
     async afterFailure(trx, { importId }, { again, error, now }) {
@@ -56,9 +52,6 @@ export function siteImportJob(deps: RunDeps): Job {
     },
   });
 }
-
-const mayManage = (db: RunDeps["db"], person: Person, websiteId: number): Promise<boolean> =>
-  passes(requireWebsite(db, person, "website.manage", websiteId));
 
 export const forgetImportsJob: Job = recurringJob(
   { name: "imports.forget", title: tr("Delete files that nobody imported") },

@@ -1,4 +1,4 @@
-import { type HtmlElement, parseHtml, writeHtml } from "../../../../writing/html/tree.ts";
+import { type HtmlElement, type HtmlNode, writeHtml } from "../../../../writing/html/tree.ts";
 import { elementsIn, replaceElements } from "../../../../writing/html/walk.ts";
 import { imageLink } from "../../../../writing/sanitize/stand-in.ts";
 import type { ImageToFetch } from "../reading/item/item.ts";
@@ -7,13 +7,15 @@ import type { ImportImage } from "../store/images.queries.ts";
 import { getOldPath } from "../store/old-path.ts";
 
 interface Placing {
-  /** Those of the text. */
+  /** Images in the text. */
   images: readonly ImageToFetch[];
   find: (address: string) => ImportImage | undefined;
   /** New paths of articles of the same file, by their old ones. */
   newPaths: ReadonlyMap<string, string>;
   /** Address of the website that the text is from. */
   sourceUrl: string;
+  /** Whether images that aren't here could not be copied; otherwise they are still to be. */
+  isFinal: boolean;
 }
 
 /** Kinds of figures that stand for something of a website, which a file can't bring. */
@@ -23,12 +25,16 @@ const ownKinds: readonly (string | undefined)[] = ["html", "sign-up"];
  * Puts images that are here in the place of their stand-ins, and links in the place of the others. Links to other articles of the
  * file lead to their new addresses.
  */
-export function placeImages(content: string, { images, find, newPaths, sourceUrl }: Placing): string {
+export function placeImages(
+  nodes: readonly HtmlNode[],
+  { images, find, newPaths, sourceUrl, isFinal }: Placing,
+): string {
   const byPath = new Map(images.map((image) => [standInPath(image.address), image]));
   const change = (element: HtmlElement): HtmlElement[] | null => {
     const { tag, attributes } = element;
     const missing = tag === "img" ? byPath.get(attributes.src ?? "") : undefined;
-    if (missing) return [placed(element, missing, find(missing.address))];
+    const image = missing && find(missing.address);
+    if (missing) return [image?.file_path ? placed(element, image) : toLink(missing, isFinal)];
     const path = tag === "a" ? ownPath(attributes.href ?? "", sourceUrl) : null;
     const moved = path === null ? undefined : newPaths.get(path);
     if (moved) return [{ ...element, attributes: { ...attributes, href: moved } }];
@@ -36,22 +42,26 @@ export function placeImages(content: string, { images, find, newPaths, sourceUrl
     const { "data-kind": _, ...others } = attributes;
     return replaceElements([{ ...element, attributes: others }], change) as HtmlElement[];
   };
-  return writeHtml(replaceElements(parseHtml(content).children, change), Number.POSITIVE_INFINITY) ?? "";
+  return writeHtml(replaceElements(nodes, change), Number.POSITIVE_INFINITY) ?? "";
 }
 
-function placed(element: HtmlElement, { address, alt }: ImageToFetch, image: ImportImage | undefined): HtmlElement {
-  const { file_path: src, width, height } = image ?? {};
-  if (!src) return imageLink({ address: /^https?:/i.test(address) ? address : "", alt }, true);
-  return { ...element, attributes: { ...element.attributes, src, width: String(width), height: String(height) } };
+function placed(element: HtmlElement, image: ImportImage): HtmlElement {
+  const { file_path, width, height } = image;
+  const attributes = { src: file_path ?? "", width: String(width), height: String(height) };
+  return { ...element, attributes: { ...element.attributes, ...attributes } };
+}
+
+function toLink({ address, alt }: ImageToFetch, isFinal: boolean): HtmlElement {
+  return imageLink({ address: /^https?:/i.test(address) ? address : "", alt }, isFinal);
 }
 
 /** Returns the old paths that a text links to. */
-export function linkedPaths(content: string, sourceUrl: string): string[] {
-  const links = [...elementsIn(parseHtml(content).children)].filter(({ tag }) => tag === "a");
+export function linkedPaths(nodes: readonly HtmlNode[], sourceUrl: string): string[] {
+  const links = [...elementsIn(nodes)].filter(({ tag }) => tag === "a");
   return [...new Set(links.flatMap(({ attributes }) => ownPath(attributes.href ?? "", sourceUrl) ?? []))];
 }
 
-/** The path of an address on the website that is imported; null for any other. */
+/** Returns the old path of an address on the website that is imported; null for any other. */
 function ownPath(href: string, sourceUrl: string): string | null {
   if (!URL.canParse(href, sourceUrl || "https://site.invalid")) return null;
   const base = new URL(sourceUrl || "https://site.invalid");

@@ -2,23 +2,40 @@ import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import { violatedUnique } from "../../../../platform/database-errors.ts";
+import { AppError } from "../../../../platform/errors.ts";
+import { parseHtml } from "../../../../writing/html/tree.ts";
 import { selectAccount } from "../../../accounts/server/public.ts";
-import { addImported, lockArticles, replaceImported, selectImportedRows } from "../../../articles/server/public.ts";
+import {
+  addImported,
+  lockArticles,
+  replaceImported,
+  selectImportedRows,
+  type TextWorker,
+} from "../../../articles/server/public.ts";
 import { obtainSpaceForImages } from "../../../media/server/public.ts";
 import { addImportedPage, fitsSection } from "../../../pages/server/public.ts";
 import { bumpContentVersion, noteOldAddresses } from "../../../websites/server/public.ts";
-import { texts } from "../../contract.ts";
+import { remarks as itemRemarks, reasons } from "../../remarks-contract.ts";
 import type { ReadItem } from "../reading/item/item.ts";
+import { getHost } from "../store/images.queries.ts";
 import { addDone, getSourceUrl, type ImportRow, selectImport, updateImport } from "../store/imports.queries.ts";
-import { finishItem, type ItemRow, selectNewPaths, selectNext, selectUndone } from "../store/items.queries.ts";
+import { isUntouched } from "../store/is-untouched.ts";
+import { finishItem, getSlug, type ItemRow, selectNewPaths, selectNext, selectUndone } from "../store/items.queries.ts";
 import { type OldAddress, upsertOldAddresses } from "../store/old-addresses.queries.ts";
 import { getOldPath } from "../store/old-path.ts";
 import { type FetchDeps, fetchImages, resolveAttachments } from "./fetch-images.ts";
-import { linkedPaths } from "./place-images.ts";
-import { type Prepared, prepareArticle, toImported } from "./to-imported.ts";
+import { linkedPaths, placeImages } from "./place-images.ts";
+import { type Prepared, toImported } from "./to-imported.ts";
 
 export interface RunDeps extends FetchDeps {
   clock: Clock;
+  textWorker: Pick<TextWorker, "clean">;
+}
+
+/** How an attempt is bounded. `requireRight` throws if the person may no longer manage the website. */
+export interface Bounds {
+  signal: AbortSignal;
+  requireRight: () => Promise<void>;
 }
 
 /** Imported in one transaction. A process that dies repeats at most so many. */
@@ -26,12 +43,8 @@ const batch = 20;
 
 type NextItem = ItemRow & { data: ReadItem | null };
 
-/** Imports what isn't imported yet, until it is done or stopped. `requireRight` throws if the person lost the right to. */
-export async function runImport(
-  deps: RunDeps,
-  importId: string,
-  { signal, requireRight }: { signal: AbortSignal; requireRight: () => Promise<void> },
-): Promise<void> {
+/** Imports what isn't imported yet, until it is done or stopped. */
+export async function runImport(deps: RunDeps, importId: string, { signal, requireRight }: Bounds): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     await requireRight();
@@ -57,7 +70,7 @@ async function finish(trx: Database, row: ImportRow, now: Date): Promise<void> {
   await recordAudit(trx, { action: "content.imported", websiteId, detail: { items }, plain: { title } });
 }
 
-type Ready = { item: NextItem } & ({ prepared: Prepared } | { image: { path: string | null } });
+type Ready = { item: NextItem } & ({ prepared: Prepared } | { image: { path: string | null } } | { leave: string });
 
 /** Fetches images and puts them in place, before the transaction. */
 async function prepare(
@@ -73,18 +86,37 @@ async function prepare(
     return [image, article?.cover, ...(article?.images ?? [])].filter((one) => one != null);
   });
   const attachments = await resolveAttachments(db, row.id, wanted);
-  const addressOf = (address: string) => attachments.get(address) ?? address;
-  const images = wanted.map(({ address, alt }) => ({ address: addressOf(address), alt }));
+  const resolve = (address: string) => attachments.get(address) ?? address;
+  const images = wanted.map(({ address, alt }) => ({ address: resolve(address), alt }));
   const fetched = await fetchImages(deps, row, images, { spaceId, signal });
-  const find = (address: string) => fetched.get(addressOf(address));
-  const texts = items.map(({ data }) => data?.article?.content ?? "");
-  const paths = [...new Set(texts.flatMap((content) => linkedPaths(content, getSourceUrl(row))))];
-  const newPaths = await selectNewPaths(db, row.id, paths);
-  return items.map((item): Ready => {
-    const { article, image } = item.data ?? {};
-    if (!article) return { item, image: { path: find(image?.address ?? "")?.file_path ?? null } };
-    return { item, prepared: prepareArticle(item, article, { find, newPaths, sourceUrl: getSourceUrl(row) }) };
-  });
+  const find = (address: string) => fetched.get(resolve(address));
+  const sourceUrl = getSourceUrl(row);
+  const parsed = items.map((item) => ({ item, nodes: parseHtml(item.data?.article?.content ?? "").children }));
+  const paths = new Set(parsed.flatMap(({ nodes }) => linkedPaths(nodes, sourceUrl)));
+  const placing = { find, newPaths: await selectNewPaths(db, row.id, [...paths]), sourceUrl, isFinal: true };
+  return Promise.all(
+    parsed.map(async ({ item, nodes }): Promise<Ready> => {
+      const { article: read, image } = item.data ?? {};
+      if (!read) return { item, image: { path: find(image?.address ?? "")?.file_path ?? null } };
+      const shown = [...read.images, ...(read.cover ? [read.cover] : [])];
+      const isMissing = shown.some(({ address }) => !find(address)?.file_path);
+      const remarks = isMissing ? [itemRemarks.someImagesMissing] : [];
+      const content = await clean(deps, placeImages(nodes, { ...placing, images: read.images }));
+      if (content === null) return { item, leave: reasons.tooLarge };
+      const cover = read.cover ? find(read.cover.address) : undefined;
+      return { item, prepared: { item, read, content, cover, remarks } };
+    }),
+  );
+}
+
+/** Cleans a text for storage; null if links in the place of its images made it too large for an article. */
+async function clean({ textWorker }: RunDeps, html: string): Promise<string | null> {
+  try {
+    return await textWorker.clean(html);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "invalid") return null;
+    throw error;
+  }
 }
 
 function store({ db, clock }: RunDeps, row: ImportRow, all: readonly Ready[]): Promise<void> {
@@ -118,7 +150,7 @@ async function storeOne(deps: RunDeps, row: ImportRow, ready: Ready): Promise<vo
     await inTransaction(deps.db, async (trx) => {
       await selectImport(trx, row.id, { forUpdate: true });
       if (!(await selectUndone(trx, row.id, [ready.item.number])).has(ready.item.number)) return;
-      await finishItem(trx, row.id, ready.item.number, { plan: "leave", reason: texts.notStored, new_path: null });
+      await leave(trx, row, ready.item, reasons.notStored);
       await addDone(trx, row.id, 1);
     });
   }
@@ -134,13 +166,11 @@ async function storeReady(
 ): Promise<OldAddress[]> {
   const { item } = ready;
   if ("image" in ready) return storeImageItem(trx, row, item, ready.image.path);
+  if ("leave" in ready) return leave(trx, row, item, ready.leave);
   const { prepared } = ready;
+  const obstacle = await findObstacle(trx, row, item, prepared);
+  if (obstacle !== null) return leave(trx, row, item, obstacle);
   if (item.kind === "page") return storePage(trx, row, item, prepared, now);
-  const reason = item.plan === "update" ? await findObstacle(trx, row, item) : null;
-  if (reason !== null) {
-    await finishItem(trx, row.id, item.number, { plan: "leave", reason });
-    return [];
-  }
   const article = await toImported(trx, row, user, prepared);
   const target = { websiteId: row.website_id, userId: user.id, now };
   const stored =
@@ -149,18 +179,30 @@ async function storeReady(
       : await addImported(trx, target, article);
   const remarks = [...new Set([...item.remarks, ...prepared.remarks])];
   await finishItem(trx, row.id, item.number, { article_id: stored.id, stored_version: stored.version, remarks });
-  const to = { article_id: stored.id, page_id: null, to_path: null };
-  return oldPaths(item, item.new_path).map((path) => ({ path, ...to }));
+  return oldAddresses(item, item.new_path, { article_id: stored.id });
 }
 
-/** Returns why an article can't be updated any more, which somebody may have edited since the plan; null if it can. */
-async function findObstacle(trx: Database, row: ImportRow, item: NextItem): Promise<string | null> {
+/** Leaves an item out. What is here already keeps its path. */
+async function leave(trx: Database, row: ImportRow, item: NextItem, reason: string): Promise<OldAddress[]> {
+  const path = item.plan === "add" ? { new_path: null } : {};
+  await finishItem(trx, row.id, item.number, { plan: "leave", reason, ...path });
+  return [];
+}
+
+/** Returns why an item can't be stored after all; null if it can. Somebody may have edited an article since the plan. */
+async function findObstacle(
+  trx: Database,
+  row: ImportRow,
+  item: NextItem,
+  { content }: Prepared,
+): Promise<string | null> {
+  if (item.kind === "page" && !fitsSection(content)) return reasons.pageTooLong;
+  if (item.plan !== "update") return null;
   const id = item.article_id ?? 0;
   await lockArticles(trx, [id]);
   const article = (await selectImportedRows(trx, row.website_id, [id])).get(id);
-  if (!article || article.isGone) return texts.deletedHere;
-  const isUntouched = article.version === item.stored_version && article.isPublic === (item.publish_date !== null);
-  return isUntouched ? null : texts.editedHere;
+  if (!article || article.isGone) return reasons.deletedHere;
+  return isUntouched(item, article) ? null : reasons.editedHere;
 }
 
 async function storePage(
@@ -170,32 +212,33 @@ async function storePage(
   { read, content, remarks }: Prepared,
   now: Date,
 ) {
-  if (!fitsSection(content)) {
-    await finishItem(trx, row.id, item.number, { plan: "leave", reason: texts.pageTooLong, new_path: null });
-    return [];
-  }
   const { title, description, canonicalUrl: canonical_url } = read.search;
   const isLater = item.publish_date !== null && item.publish_date > now;
   const page_id = await addImportedPage(trx, row.website_id, {
-    ...{ slug: (item.new_path ?? "").slice(1), page_name: item.title.slice(0, 200), content },
+    ...{ slug: getSlug(item.new_path), page_name: item.title.slice(0, 200), content },
     ...{ isLive: item.publish_date !== null && !isLater, title, description, canonical_url },
   });
-  const all = [...new Set([...item.remarks, ...remarks, ...(isLater ? [texts.pageScheduled] : [])])];
+  const all = [...new Set([...item.remarks, ...remarks, ...(isLater ? [itemRemarks.pageScheduled] : [])])];
   await finishItem(trx, row.id, item.number, { page_id, stored_version: 1, remarks: all });
-  return oldPaths(item, item.new_path).map((path) => ({ path, article_id: null, page_id, to_path: null }));
+  return oldAddresses(item, item.new_path, { page_id });
 }
 
-async function storeImageItem(trx: Database, row: ImportRow, item: NextItem, path: string | null) {
-  const isChosen = row.hosts.some((host) => item.old_url.toLowerCase().includes(host));
-  const reason = isChosen ? texts.imageNotFetched : texts.imageNotChosen;
-  await finishItem(trx, row.id, item.number, path ? { new_path: path } : { plan: "leave", reason });
-  if (!path) return [];
-  return oldPaths(item, path).map((old) => ({ path: old, article_id: null, page_id: null, to_path: path }));
+async function storeImageItem(
+  trx: Database,
+  row: ImportRow,
+  item: NextItem,
+  path: string | null,
+): Promise<OldAddress[]> {
+  const isChosen = row.hosts.includes(getHost(item.old_url));
+  if (path === null) return leave(trx, row, item, isChosen ? reasons.imageNotFetched : reasons.imageNotChosen);
+  await finishItem(trx, row.id, item.number, { new_path: path });
+  return oldAddresses(item, path, { to_path: path });
 }
 
-/** All paths that led to an item, but for the one that it has now. */
-function oldPaths({ old_url, data }: NextItem, newPath: string | null): string[] {
+/** Returns all addresses that led to an item, but for the one that it has now. */
+function oldAddresses({ old_url, data }: NextItem, newPath: string | null, target: Partial<OldAddress>): OldAddress[] {
   const all = [old_url, data?.oldUrl ?? "", ...(data?.otherUrls ?? [])].filter((address) => address !== "");
-  const paths = all.flatMap((address) => getOldPath(address) ?? []);
-  return [...new Set(paths)].filter((path) => path !== newPath);
+  const paths = new Set(all.flatMap((address) => getOldPath(address) ?? []));
+  paths.delete(newPath ?? "");
+  return [...paths].map((path) => ({ path, article_id: null, page_id: null, to_path: null, ...target }));
 }

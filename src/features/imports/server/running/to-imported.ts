@@ -1,14 +1,13 @@
 import type { Database } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
-import { type ImportedArticle, obtainTag, sanitizeArticle } from "../../../articles/server/public.ts";
+import { type ImportedArticle, obtainTag } from "../../../articles/server/public.ts";
 import { maxTagName, maxTagsOfArticle } from "../../../articles/tags.calls.ts";
 import { obtainCategory } from "../../../categories/server/public.ts";
-import { texts } from "../../contract.ts";
+import { remarks as itemRemarks } from "../../remarks-contract.ts";
 import type { ReadArticle } from "../reading/item/item.ts";
 import type { ImportImage } from "../store/images.queries.ts";
 import type { ImportRow } from "../store/imports.queries.ts";
-import type { ItemRow } from "../store/items.queries.ts";
-import { placeImages } from "./place-images.ts";
+import { getSlug, type ItemRow } from "../store/items.queries.ts";
 
 /** An article whose images are fetched, but for what needs a transaction. */
 export interface Prepared {
@@ -26,27 +25,6 @@ interface Importer {
 
 const maxCategoryName = 100;
 
-/** Puts an article's images in their places. */
-export function prepareArticle(
-  item: ItemRow,
-  read: ReadArticle,
-  {
-    find,
-    newPaths,
-    sourceUrl,
-  }: {
-    find: (address: string) => ImportImage | undefined;
-    newPaths: ReadonlyMap<string, string>;
-    sourceUrl: string;
-  },
-): Prepared {
-  const content = sanitizeArticle(placeImages(read.content, { images: read.images, find, newPaths, sourceUrl }));
-  const cover = read.cover ? find(read.cover.address) : undefined;
-  const wanted = [...read.images, ...(read.cover ? [read.cover] : [])];
-  const isMissing = wanted.some(({ address }) => !find(address)?.file_path);
-  return { item, read, content, cover, remarks: isMissing ? [texts.someImagesMissing] : [] };
-}
-
 /** Finds or adds what an article needs on its website: its category and its tags. Adds remarks on what is left out. */
 export async function toImported(
   trx: Database,
@@ -54,26 +32,28 @@ export async function toImported(
   user: Importer,
   { item, read, content, cover, remarks }: Prepared,
 ): Promise<ImportedArticle> {
-  const own = read.authors.some(({ email }) => email.toLowerCase() === user.email.toLowerCase());
   const guests = read.authors.filter(({ email }) => email.toLowerCase() !== user.email.toLowerCase());
-  if (guests.length > 0) remarks.push(texts.namesWithoutAccount);
+  if (guests.length > 0) remarks.push(itemRemarks.namesWithoutAccount);
   const { category_id, names } = await chooseCategory(trx, row, read, remarks);
   const { description, isFeatured, search, modified } = read;
   return {
     ...{ title: item.title, description, content, category_id, is_featured: isFeatured },
-    slug: (item.new_path ?? "").replace("/article/", ""),
+    slug: getSlug(item.new_path),
     tag_ids: await obtainTags(trx, row.website_id, names, remarks),
     cover_image_id: cover?.image_id ?? null,
     cover_alt: cover?.image_id ? (read.cover?.alt ?? "") : "",
     publish_date: item.publish_date,
     modified: modified === null ? null : new Date(modified),
-    author_id: own || read.authors.length === 0 ? user.id : null,
+    author_id: guests.length < read.authors.length || read.authors.length === 0 ? user.id : null,
     guest_authors: guests.map(({ name }) => name),
     ...{ search_title: search.title, search_description: search.description, canonical_url: search.canonicalUrl },
   };
 }
 
-/** On the host site everything has the category that the person chose, and the file's become tags. */
+/**
+ * Chooses an article's category, and returns the names that become its tags. On the host site everything has the category that the
+ * person chose.
+ */
 async function chooseCategory(
   trx: Database,
   { website_id: websiteId, category_id }: ImportRow,
@@ -82,7 +62,7 @@ async function chooseCategory(
 ): Promise<{ category_id: number | null; names: string[] }> {
   if (category_id !== null) return { category_id, names: [...tags, ...categories] };
   const [first, ...others] = categories;
-  if (others.length > 0) remarks.push(texts.categoriesToTags);
+  if (others.length > 0) remarks.push(itemRemarks.categoriesToTags);
   const name = first?.slice(0, maxCategoryName).trim();
   const id = name ? await obtainCategory(trx, websiteId, name) : undefined;
   if (id !== undefined || !first) return { category_id: id ?? null, names: [...tags, ...others] };
@@ -98,11 +78,11 @@ async function obtainTags(trx: Database, websiteId: number, names: string[], rem
     if (id === undefined) isCut = true;
     else ids.add(id);
   }
-  if (isCut) remarks.push(texts.tooManyTags);
+  if (isCut) remarks.push(itemRemarks.tooManyTags);
   return [...ids];
 }
 
-/** Undefined if the website has too many. */
+/** Finds or adds a tag; undefined if the website has too many. */
 async function obtain(trx: Database, websiteId: number, name: string): Promise<number | undefined> {
   try {
     return await obtainTag(trx, websiteId, name);

@@ -5,8 +5,10 @@ import { binImported, lockArticles, selectImportedRows } from "../../../articles
 import { binImportedPage, selectImportedPages } from "../../../pages/server/public.ts";
 import { bumpContentVersion } from "../../../websites/server/public.ts";
 import { selectImport, updateImport } from "../store/imports.queries.ts";
+import { isUntouched } from "../store/is-untouched.ts";
 import { selectStoredAfter } from "../store/items.queries.ts";
 import { deleteOldAddresses } from "../store/old-addresses.queries.ts";
+import type { Bounds } from "./run-import.ts";
 
 const batch = 50;
 
@@ -14,8 +16,9 @@ const batch = 50;
 export async function undoImport(
   { db, clock }: { db: Database; clock: Clock },
   importId: string,
-  signal: AbortSignal,
+  { signal, requireRight }: Bounds,
 ): Promise<void> {
+  await requireRight();
   for (let after: number | undefined = 0; after !== undefined; ) {
     signal.throwIfAborted();
     const last: number = after;
@@ -36,13 +39,11 @@ async function undoSome(trx: Database, importId: string, after: number, now: Dat
     row.website_id,
     items.flatMap(({ page_id }) => page_id ?? []),
   );
-  for (const { article_id, page_id, stored_version, publish_date } of items) {
-    const page = pages.get(page_id ?? 0);
-    if (page && page.version === stored_version && !page.isLinked) await binImportedPage(trx, page.id, now);
-    const article = articles.get(article_id ?? 0);
-    const isPublic = publish_date !== null;
-    if (!article || article.isGone || article.version !== stored_version || article.isPublic !== isPublic) continue;
-    await binImported(trx, row.website_id, article.id, now);
+  for (const item of items) {
+    const page = pages.get(item.page_id ?? 0);
+    if (page && page.version === item.stored_version && !page.isLinked) await binImportedPage(trx, page.id, now);
+    const article = articles.get(item.article_id ?? 0);
+    if (article && isUntouched(item, article)) await binImported(trx, row.website_id, article.id, now);
   }
   const last = items.at(-1);
   if (!last) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 
-const hashOf = (address: string): Buffer => createHash("sha256").update(address).digest();
+const hashAddress = (address: string): Buffer => createHash("sha256").update(address).digest();
 
 /** Returns an address's server in lowercase; empty if it names none. */
 export function getHost(address: string): string {
@@ -12,7 +12,7 @@ export function getHost(address: string): string {
 /** Notes images that an import needs, once each. */
 export async function insertImages(trx: Database, importId: string, addresses: Iterable<string>): Promise<void> {
   const all = [...new Set(addresses)].map((address) => ({
-    ...{ import_id: importId, address_hash: hashOf(address) },
+    ...{ import_id: importId, address_hash: hashAddress(address) },
     ...{ address, host: getHost(address) },
   }));
   if (all.length === 0) return;
@@ -23,7 +23,7 @@ export async function insertImages(trx: Database, importId: string, addresses: I
     .execute();
 }
 
-/** The servers of an import's images, most images first. */
+/** Counts an import's images by server, most images first. */
 export async function countHosts(db: Database, importId: string): Promise<{ host: string; images: number }[]> {
   return db
     .selectFrom("site_import_images")
@@ -57,7 +57,7 @@ export async function selectImages(
     .selectFrom("site_import_images")
     .select(["address", "file_path", "image_id", "width", "height", "is_done"])
     .where("import_id", "=", importId)
-    .where("address_hash", "in", addresses.map(hashOf))
+    .where("address_hash", "in", addresses.map(hashAddress))
     .execute();
   return new Map(rows.map((row) => [row.address, row]));
 }
@@ -73,6 +73,6 @@ export async function finishImage(
     .updateTable("site_import_images")
     .set({ ...stored, is_done: true })
     .where("import_id", "=", importId)
-    .where("address_hash", "=", hashOf(address))
+    .where("address_hash", "=", hashAddress(address))
     .execute();
 }

@@ -6,20 +6,20 @@ function selectImports(db: Database) {
   return db.selectFrom("site_imports").selectAll();
 }
 
-export type ImportRow = Awaited<ReturnType<typeof selectImportsOf>>[number];
+export type ImportRow = Awaited<ReturnType<typeof selectWebsiteImports>>[number];
 
 /** Returns the address of the website that a file is from; empty if nobody knows it. */
 export const getSourceUrl = ({ source_url, entered_url }: Pick<ImportRow, "source_url" | "entered_url">): string =>
   entered_url || source_url;
 
-/** An import whose file was read, locked if `forUpdate`. */
+/** Selects an import; locks it if `forUpdate`. */
 export function selectImport(db: Database, id: string, { forUpdate = false } = {}): Promise<ImportRow | undefined> {
   const found = selectImports(db).where("id", "=", id);
   return (forUpdate ? found.forUpdate() : found).executeTakeFirst();
 }
 
-/** A website's imports, newest first. */
-export function selectImportsOf(db: Database, websiteId: number) {
+/** Selects a website's imports, newest first. */
+export function selectWebsiteImports(db: Database, websiteId: number) {
   return selectImports(db)
     .where("website_id", "=", websiteId)
     .where("state", "!=", "reading")
@@ -44,6 +44,7 @@ export async function updateImport(db: Database, id: string, changes: Partial<Ne
   await db.updateTable("site_imports").set(changes).where("id", "=", id).execute();
 }
 
+/** Counts items as dealt with. */
 export async function addDone(trx: Database, id: string, items: number): Promise<void> {
   await trx
     .updateTable("site_imports")
@@ -52,7 +53,7 @@ export async function addDone(trx: Database, id: string, items: number): Promise
     .execute();
 }
 
-/** Also deletes its items. */
+/** Deletes an import with its items. */
 export async function deleteImport(db: Database, id: string): Promise<void> {
   await db.deleteFrom("site_imports").where("id", "=", id).execute();
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, NewRow } from "../../../../db/database.ts";
+import { type Database, forLongWork, type NewRow } from "../../../../db/database.ts";
 import type { ItemKind, ItemPlan } from "../../contract.ts";
 import type { ReadItem } from "../reading/item/item.ts";
 
@@ -24,7 +24,7 @@ export interface KnownItem {
   publish_date: Date | null;
 }
 
-/** The newest outcome of each of these items in earlier imports of the same website into this one that stand. */
+/** Selects the newest outcome of each of these items in earlier imports of the same website that weren't undone. */
 export async function selectKnown(
   db: Database,
   { websiteId, sourceKey, source }: { websiteId: number; sourceKey: string; source: string },
@@ -78,7 +78,7 @@ export interface ItemFilter {
   plan?: ItemPlan | undefined;
 }
 
-/** A page of an import's items in their order, with the total. */
+/** Selects a page of an import's items in their order, with the total. */
 export async function selectItemPage(
   db: Database,
   importId: string,
@@ -96,7 +96,7 @@ export async function selectItemPage(
   return { items, total };
 }
 
-/** Articles and pages from all over the file, those with remarks first. */
+/** Selects articles and pages from all over the file, those with remarks first. */
 export function selectSamples(db: Database, importId: string, limit: number): Promise<ItemRow[]> {
   const chosen = sql<number>`any(array(
     select number from site_import_items where import_id = ${importId} and kind in ('article', 'page') and plan in ('add', 'update')
@@ -104,7 +104,7 @@ export function selectSamples(db: Database, importId: string, limit: number): Pr
   return selectItems(db, importId).where("number", "=", chosen).execute();
 }
 
-/** One item with what was read of it; `data` is null once it is imported. */
+/** Selects an item with its content as it was read; `data` is null once it is imported. */
 export async function selectItem(db: Database, importId: string, number: number) {
   return db
     .selectFrom("site_import_items")
@@ -115,7 +115,7 @@ export async function selectItem(db: Database, importId: string, number: number)
     .executeTakeFirst();
 }
 
-/** The next items to import, images first, so that articles find them. */
+/** Selects the next items to import, images first, so that articles find them. */
 export function selectNext(db: Database, importId: string, limit: number) {
   return db
     .selectFrom("site_import_items")
@@ -129,12 +129,26 @@ export function selectNext(db: Database, importId: string, limit: number) {
     .execute();
 }
 
-/** Items after a number, for the receipt. */
+/** Selects the items after a number, in their order. */
 export function selectItemsAfter(db: Database, importId: string, after: number, limit: number): Promise<ItemRow[]> {
   return selectItems(db, importId).where("number", ">", after).limit(limit).execute();
 }
 
-/** Articles and pages that an import added, for undo. */
+const readAtOnce = 500;
+
+/** Reads all items of an import in their order, a few at a time. */
+export async function* readItems(db: Database, importId: string): AsyncGenerator<ItemRow> {
+  const patient = forLongWork(db);
+  for (let after = 0; ; ) {
+    const rows = await selectItemsAfter(patient, importId, after, readAtOnce);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < readAtOnce) return;
+    after = last.number;
+  }
+}
+
+/** Selects the articles and pages that an import added, after a number. */
 export function selectStoredAfter(db: Database, importId: string, after: number, limit: number): Promise<ItemRow[]> {
   return selectItems(db, importId)
     .where("number", ">", after)
@@ -164,7 +178,7 @@ export async function finishItem(trx: Database, importId: string, number: number
     .execute();
 }
 
-/** Items that wait for their import, with what decides about them. */
+/** Selects items that wait for their import, with the facts that decide about them. */
 export async function selectWaiting(db: Database, importId: string, after: number, limit: number) {
   return db
     .selectFrom("site_import_items")
@@ -198,7 +212,7 @@ export async function replanItems(trx: Database, importId: string, items: readon
     where item.import_id = ${importId} and item.number = new.number`.execute(trx);
 }
 
-/** Which of these items are still to be imported. */
+/** Selects those of some items that are still to be imported. */
 export async function selectUndone(trx: Database, importId: string, numbers: readonly number[]): Promise<Set<number>> {
   if (numbers.length === 0) return new Set();
   const rows = await trx
@@ -223,7 +237,7 @@ export async function finishIdle(trx: Database, importId: string): Promise<numbe
   return Number(result.numUpdatedRows);
 }
 
-/** Numbers of items by kind and plan. */
+/** Counts items by kind and plan. */
 export async function countItems(db: Database, importIds: readonly string[]) {
   if (importIds.length === 0) return [];
   return db
@@ -236,7 +250,7 @@ export async function countItems(db: Database, importIds: readonly string[]) {
     .execute();
 }
 
-/** How many items have an old address that will lead to them. */
+/** Counts items with an old address that will lead to them. */
 export async function countRedirects(db: Database, importId: string): Promise<number> {
   const row = await db
     .selectFrom("site_import_items")
@@ -249,7 +263,7 @@ export async function countRedirects(db: Database, importId: string): Promise<nu
   return row.count;
 }
 
-/** How often each remark was made on what is imported, and each reason given. */
+/** Counts how often each remark was made on what is imported, and each reason given. */
 export async function countRemarks(db: Database, importId: string): Promise<{ text: string; items: number }[]> {
   const { rows } = await sql<{ text: string; items: number }>`
     select text, count(*)::integer as items from (
@@ -277,7 +291,7 @@ export async function selectImageAddresses(
   return new Map(rows.map((row) => [row.key, row.old_url]));
 }
 
-/** The new paths of what an import brings, by their old ones, for links between articles and pages. */
+/** Selects the new paths of articles and pages of an import by their old ones. */
 export async function selectNewPaths(
   db: Database,
   importId: string,
@@ -293,3 +307,6 @@ export async function selectNewPaths(
     .execute();
   return new Map(rows.map((row) => [row.old_path ?? "", row.new_path ?? ""]));
 }
+
+/** Returns the slug in a path such as `/article/town-hall`. */
+export const getSlug = (path: string | null): string => path?.slice(path.lastIndexOf("/") + 1) ?? "";

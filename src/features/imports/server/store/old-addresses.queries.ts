@@ -44,7 +44,7 @@ const newPath = prepared((db, { websiteId, path, now }: { websiteId: number; pat
     .where("path", "=", path),
 );
 
-/** The path that an old address leads to; undefined without one that visitors can see. */
+/** Returns the path that an old address leads to; undefined without one that visitors can see. */
 export async function selectNewPath(db: Database, websiteId: number, path: string, now: Date) {
   return (await newPath(db, { websiteId, path, now }))[0]?.path ?? undefined;
 }

@@ -1,7 +1,7 @@
 import { AppError } from "../../../../platform/errors.ts";
 import { mount } from "../../../../platform/http/calls/mount.ts";
-import type { App, Reply } from "../../../../platform/http/types.ts";
-import { minuteMs } from "../../../../shared/durations.ts";
+import { endWhenStalled } from "../../../../platform/http/requests/end-when-stalled.ts";
+import type { App } from "../../../../platform/http/types.ts";
 import * as calls from "../../export.calls.ts";
 import { exportTexts } from "../../export-contract.ts";
 import { listMembers } from "../members/list-members.ts";
@@ -11,9 +11,6 @@ import { checkTurn, exportMembers } from "./export-members.ts";
 
 /** Each export holds a connection for long work while its client reads. */
 const exportsOfProcess = 4;
-
-/** Treat a client that reads nothing for this long as gone. */
-const stalledMs = minuteMs;
 
 export function exportRoutes(app: App, deps: MembersDeps): void {
   let underWay = 0;
@@ -50,10 +47,6 @@ export function exportRoutes(app: App, deps: MembersDeps): void {
       throw error;
     }
   });
-}
-
-function endWhenStalled({ raw }: Reply): void {
-  raw.setTimeout(stalledMs, () => raw.destroy());
 }
 
 const fileName = (now: Date) => `members-${now.toISOString().slice(0, 10)}.csv`;

@@ -1,6 +1,7 @@
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { AppError } from "../../../../platform/errors.ts";
 import { mount } from "../../../../platform/http/calls/mount.ts";
+import { getBytes } from "../../../../platform/http/requests/body-bytes.ts";
 import { goneSignal } from "../../../../platform/http/requests/gone-signal.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import type { WorkQueue } from "../../../../platform/work/work-queue.ts";
@@ -16,7 +17,7 @@ import { groupRefusals } from "./group-refusals.ts";
 import { startImport } from "./import.jobs.ts";
 import { acceptCsv, answerRefused, fieldsFor } from "./import.routes.ts";
 import { readFile } from "./read-file.ts";
-import { getBytes, toRows } from "./reading/rows.ts";
+import { toRows } from "./reading/rows.ts";
 import { receiveFile } from "./receive-file.ts";
 import { refusedFile, sendCsv } from "./refused-file.ts";
 import { checkFile, checkRows, commitImport } from "./run-import.ts";

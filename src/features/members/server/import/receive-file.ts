@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
 import { AppError } from "../../../../platform/errors.ts";
+import { getBytes } from "../../../../platform/http/requests/body-bytes.ts";
 import { importTexts, maxUploadBytes } from "../../import-contract.ts";
 import type { MembersDeps } from "../members/members.service.ts";
 import { changeCheck } from "./checks.queries.ts";
 import { beginCheck, discardCheck } from "./checks.ts";
 import { insertPart } from "./files.queries.ts";
-import { getBytes } from "./reading/rows.ts";
 
 /** Small enough to be parsed without blocking others for long, large enough to be a statement of its own. */
 const partBytes = 256 * 1024;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { anyOf } from "../../../../db/any-of.ts";
 import type { Database } from "../../../../db/database.ts";
 
-/** Imported pages that still exist. `isLinked`: the website's menu or footer leads to it. */
+/** Selects imported pages that still exist. `isLinked`: the website's menu or footer leads to it. */
 export async function selectImportedPages(db: Database, websiteId: number, ids: readonly number[]) {
   const rows = await db
     .selectFrom("pages")

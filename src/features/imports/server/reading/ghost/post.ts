@@ -72,7 +72,7 @@ function addRemarks(meta: Social, post: GhostPost, notes: Set<string>): void {
   if ((post.codeinjection_head + post.codeinjection_foot).trim() !== "") notes.add(remarks.code);
 }
 
-/** Without HTML, the words as paragraphs. */
+/** Returns a post's HTML, or else its words as paragraphs. */
 function getHtml({ html, plaintext, lexical, mobiledoc }: GhostPost, notes: Set<string>): string {
   if (html !== "" || plaintext.trim() === "") return html;
   if (lexical !== "" || mobiledoc !== "") notes.add(remarks.onlyPlainText);
@@ -80,7 +80,7 @@ function getHtml({ html, plaintext, lexical, mobiledoc }: GhostPost, notes: Set<
   return paragraphs.map((text) => `<p>${escapeHtml(text.trim())}</p>`).join("");
 }
 
-/** Our own exports have placeholders for addresses. */
+/** Presents an author. Addresses of our own exports are placeholders, and dropped. */
 function toAuthor({ name, slug, email }: { name: string; slug: string; email: string }) {
   return { name: line(name) || slug, email: email.endsWith(".invalid") ? "" : email.trim() };
 }

@@ -69,7 +69,7 @@ function getOrAdd(ids: Map<string, string[]>, key: string): string[] {
   return list;
 }
 
-/** Exports have their tables in `db[0].data`; hand-made files may have them in `data`. */
+/** Returns the tables of a file: in `db[0].data`, or in `data` of files made by hand. Throws `unknownFile`. */
 function getData(parsed: unknown): Record<string, unknown> {
   const { success, data: file } = record.safeParse(parsed);
   const [first] = Array.isArray(file?.db) ? (file.db as unknown[]) : [parsed];

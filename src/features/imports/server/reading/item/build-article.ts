@@ -32,7 +32,7 @@ export interface ForeignArticle extends Omit<ReadArticle, "words" | "content" | 
   oldUrl: string;
   /** Its slug if neither it nor its title has any letters. */
   fallbackSlug: string;
-  /** Those of WordPress, which aren't in the text. */
+  /** Footnotes of WordPress, which are stored outside of the text. */
   footnotes?: { id: string; content: string }[];
 }
 
@@ -74,7 +74,7 @@ export function buildArticle(foreign: ForeignArticle, notes: Set<string>): Built
   return { title: title || words, leave: null, article };
 }
 
-/** Undefined for a text that the converter fails at: the other items don't suffer from it. */
+/** Converts a text; returns undefined if the converter fails, so that the other items don't suffer from it. */
 function convert({ html, source, baseUrl, footnotes }: ForeignArticle) {
   try {
     return convertForeign(html, { source, baseUrl, standIn: standInPath, ...(footnotes && { footnotes }) });

@@ -49,7 +49,7 @@ export function readPost(item: WxrItem, site: WordPressSite, oldUrl: string, not
     description: plainWords(get("excerpt:encoded")),
     authors: getAuthors(item, site),
     categories: getCategories(item, site),
-    tags: getTermsOf(terms, "post_tag", "tag").map(({ name }) => plainWords(name)),
+    tags: filterTerms(terms, "post_tag", "tag").map(({ name }) => plainWords(name)),
     isFeatured: get("wp:is_sticky") === "1",
     cover: /^[1-9]\d{0,14}$/.test(cover) ? { address: `attachment:${cover}`, alt: "" } : null,
     search: getSearchMeta(meta),
@@ -110,14 +110,14 @@ function decode(slug: string): string {
   }
 }
 
-function getTermsOf(terms: readonly WxrTerm[], ...domains: string[]): WxrTerm[] {
+function filterTerms(terms: readonly WxrTerm[], ...domains: string[]): WxrTerm[] {
   return terms.filter(({ domain }) => domains.includes(domain));
 }
 
 /** WXR 1.0 names each category twice, once without domain. */
 function getCategories({ terms, meta }: WxrItem, site: WordPressSite): string[] {
-  const named = getTermsOf(terms, "category");
-  const categories = terms.some(({ domain }) => domain !== "") ? named : getTermsOf(terms, "");
+  const named = filterTerms(terms, "category");
+  const categories = terms.some(({ domain }) => domain !== "") ? named : filterTerms(terms, "");
   const ids = ["_yoast_wpseo_primary_category", "rank_math_primary_category"].map((key) => getMeta(meta, key));
   const primary = ids.map((id) => site.getNicename(id)).find((nicename) => nicename !== undefined);
   const isPrimary = ({ nicename }: WxrTerm) => nicename === primary;
@@ -125,10 +125,10 @@ function getCategories({ terms, meta }: WxrItem, site: WordPressSite): string[] 
   return sorted.map((term) => site.getCategory(term));
 }
 
-/** Co-Authors Plus has the authors as terms, in which their logins are names; our own exports name the others in a field. */
+/** Returns an item's authors. Co-Authors Plus has them as terms named by their logins; our own exports name the others in a field. */
 function getAuthors({ terms, fields, meta }: WxrItem, site: WordPressSite): ReadArticle["authors"] {
   const creator = fields.get("dc:creator")?.trim() ?? "";
-  const coAuthors = getTermsOf(terms, "author").map(({ nicename, name }) => {
+  const coAuthors = filterTerms(terms, "author").map(({ nicename, name }) => {
     const known = site.getAuthor(nicename.replace(/^cap-/, ""));
     return known.email === "" && known.name === nicename.replace(/^cap-/, "") ? site.getAuthor(name) : known;
   });
@@ -139,13 +139,13 @@ function getAuthors({ terms, fields, meta }: WxrItem, site: WordPressSite): Read
   return [site.getAuthor(creator), ...others.map((name) => ({ name: plainWords(name), email: "" }))];
 }
 
-/** Polylang's term, or the field of another plugin. */
+/** Returns a post's language, from Polylang's term or another plugin's field. */
 function getLanguage({ terms, meta }: WxrItem): string {
-  const slug = getTermsOf(terms, "language")[0]?.nicename || getLanguageMeta(meta);
+  const slug = filterTerms(terms, "language")[0]?.nicename || getLanguageMeta(meta);
   return canonicalTag(slug.replaceAll("_", "-")) ?? "";
 }
 
-/** The footnotes of the block editor: JSON in a field. */
+/** Reads the footnotes of the block editor: JSON in a field. */
 function readFootnotes(json: string): { id: string; content: string }[] {
   try {
     const notes: unknown = JSON.parse(json || "[]");

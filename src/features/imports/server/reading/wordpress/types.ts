@@ -32,7 +32,7 @@ const typesByReason: [string, string[]][] = [
 
 const reasonByType = new Map(typesByReason.flatMap(([reason, types]) => types.map((type) => [type, reason] as const)));
 
-/** Why items of a type other than posts, pages, and attachments aren't imported. */
+/** Returns why items of a type other than posts, pages, and attachments aren't imported. */
 export function getTypeReason(type: string): string {
   return reasonByType.get(type) ?? reasons.otherType(type.slice(0, 60));
 }

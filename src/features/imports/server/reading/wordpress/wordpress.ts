@@ -107,7 +107,7 @@ function getAddresses(item: WxrItem, siteUrl: string): string[] {
   return [main, ...new Set(others.filter((address) => address !== main && isWebAddress(address)))];
 }
 
-/** WordPress leads from the slugs that an item had before. */
+/** Returns the addresses under former slugs, which WordPress redirects. */
 function getFormerAddresses(item: WxrItem, link: string): string[] {
   const slug = getField(item, "wp:post_name");
   const at = link.lastIndexOf(`/${slug}`);

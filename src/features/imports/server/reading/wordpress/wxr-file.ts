@@ -131,7 +131,7 @@ export class WxrFile {
   }
 }
 
-/** Approved, and neither a pingback nor a trackback. */
+/** Whether a comment is approved, and neither a pingback nor a trackback. */
 function isComment(fields: Fields): boolean {
   const type = fields.get("wp:comment_type") ?? "";
   return fields.get("wp:comment_approved") === "1" && (type === "" || type === "comment");

@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import { AppError } from "../../../../../platform/errors.ts";
 import { isAddressHead, maxLineLength, readAddressLine } from "../../../../../shared/address-lines.ts";
 import { CsvReader, CsvSyntaxError, type Delimiter, isBlankRecord } from "../../../../../shared/csv.ts";
@@ -161,16 +160,6 @@ async function* getTexts(bytes: Bytes, cells?: FileCells, onBytes: Options["onBy
     yield { text: decode(chunk), isLast: false };
   }
   yield { text: decode(), isLast: true };
-}
-
-/** A request's body. Leaves the stream open for the response. */
-export async function* getBytes(body: Readable): AsyncGenerator<Uint8Array> {
-  try {
-    yield* body.iterator({ destroyOnReturn: false });
-  } finally {
-    // Drain a rejected file, so that the client reads the response, after this reader has let go.
-    setImmediate(() => body.resume());
-  }
 }
 
 /** A header's fields with their columns, and how many cells it has. */
