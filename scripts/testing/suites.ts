@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suites, suitesOf } from "../../tests/browser/suites.ts";
 
 const root = join(import.meta.dirname, "../..");
+const lockfile = "package-lock.json";
 
 /** The browser suites that a run takes part in, and what its first line says about the others. */
 export interface Selection {
@@ -35,11 +37,29 @@ function changedSuites(): readonly string[] {
     if (base === "") return suites;
     const changed = git("diff", "--name-only", "--no-renames", "-z", base);
     const added = git("ls-files", "--others", "--exclude-standard", "-z");
-    return suitesOf(`${changed}${added}`.split("\0").filter(Boolean));
+    const paths = `${changed}${added}`.split("\0").filter(Boolean);
+    return suitesOf(
+      paths.filter((path) => path !== lockfile || !onlyGains(git("show", `${base}:${path}`), read(path))),
+    );
   } catch {
     return suites;
   }
 }
+
+/** Whether a lockfile only has more packages than before: those concern the files that import them alone, which changed, too. */
+export function onlyGains(before: string, after: string): boolean {
+  const known = getVersions(before);
+  const now = getVersions(after);
+  return [...known].every(([path, version]) => now.get(path) === version);
+}
+
+/** Returns the versions of packages by where they are installed. */
+function getVersions(text: string): Map<string, string | undefined> {
+  const { packages } = JSON.parse(text) as { packages: Record<string, { version?: string }> };
+  return new Map(Object.entries(packages).map(([path, { version }]) => [path, version]));
+}
+
+const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
 function git(...args: string[]): string {
   return execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });

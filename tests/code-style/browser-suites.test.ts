@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { onlyGains } from "../../scripts/testing/suites.ts";
 import { concerned, suites, suitesOf } from "../browser/suites.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -31,4 +32,18 @@ test.each([
   ["two features", ["src/features/audit/calls.ts", "src/features/mail/server/mail.jobs.ts"], ["audit", "mail"]],
 ])("a change of %s concerns its suites", (_what, paths, expected) => {
   expect(suitesOf(paths)).toEqual(expected);
+});
+
+test("packages that a lockfile gains concern no suite by themselves; those that change or go concern all", () => {
+  const lockfile = (versions: Record<string, string>) =>
+    JSON.stringify({
+      packages: {
+        "": { version: "0.3.0", dependencies: versions },
+        ...Object.fromEntries(Object.entries(versions).map(([name, version]) => [`node_modules/${name}`, { version }])),
+      },
+    });
+  const before = lockfile({ react: "19.3.1" });
+  expect(onlyGains(before, lockfile({ react: "19.3.1", yauzl: "3.4.0" }))).toBe(true);
+  expect(onlyGains(before, lockfile({ react: "19.4.0", yauzl: "3.4.0" }))).toBe(false);
+  expect(onlyGains(before, lockfile({ yauzl: "3.4.0" }))).toBe(false);
 });
