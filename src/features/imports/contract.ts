@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idParam, maxIntegerId, pageQuery } from "../../shared/contract.ts";
 import { tr } from "../../shared/languages/tr.ts";
 
-/** One file: a gigabyte of WordPress's XML. */
+/** One file: a gigabyte of WordPress's XML, or an archive with images. */
 export const maxImportBytes = 2_000_000_000;
 /** How long an import can be undone. */
 export const undoDays = 30;
@@ -20,12 +20,12 @@ export const texts = {
   notFound: tr("This import no longer exists."),
   empty: tr("The file is empty. Export your content again, then choose that file."),
   unknownFile: tr(
-    "This isn't an export that can be imported. Choose the XML file of WordPress (Tools › Export) or the JSON file of Ghost (Settings › Advanced › Import/Export).",
+    "This isn't an export that can be imported. See below how to export from WordPress, Ghost, Squarespace, or Substack.",
   ),
-  compressed: tr(
-    "This is a compressed file. Unpack it, then choose the XML file of WordPress or the JSON file of Ghost that is in it.",
-  ),
+  compressed: tr("This is a compressed file of an unknown kind. Unpack it, then choose the export that is in it."),
   cutOff: tr("The file ends in the middle: its download was probably interrupted. Export your content again."),
+  locked: tr("The file is protected with a password. Remove it, or export your content again without one."),
+  mixed: tr("The file has exports of several websites. Import them one after another."),
   damaged: tr("The file can't be read from some point on. Export your content again."),
   tooLarge: tr("The file is larger than 2 GB. Export your content in several files, then import one after another."),
   tooMuch: tr("The file takes too much time or memory to read. Export your content in several files."),
@@ -47,7 +47,7 @@ export const texts = {
 } as const;
 
 /** The program that wrote a file, recognized from its content. */
-export const importSource = z.enum(["wordpress", "ghost"]);
+export const importSource = z.enum(["wordpress", "ghost", "squarespace", "substack", "markdown"]);
 export type ImportSource = z.infer<typeof importSource>;
 
 /**
@@ -99,7 +99,7 @@ export const siteImport = z.object({
   remarks: z.array(remark),
   /** Servers that its images are on, and how many images: fetched only from those that the person confirms. */
   hosts: z.array(z.object({ host: z.string(), images: count })),
-  /** Images without a server: Ghost's exports don't have the address of the website. The person enters it. */
+  /** The file doesn't have the address of the website, which images or links need. The person may enter it. */
   needs_source_url: z.boolean(),
   /** Old addresses that lead to what is imported. */
   redirects: count,

@@ -29,6 +29,21 @@ export const reasons = {
       },
       { count },
     ),
+  subscribers: (count: number) =>
+    tr(
+      {
+        one: "{count} subscriber is not imported. Unpack the zip file, then import email_list….csv under “Members”.",
+        other:
+          "{count} subscribers are not imported. Unpack the zip file, then import email_list….csv under “Members”.",
+      },
+      { count },
+    ),
+  statistics: tr("Statistics of emails are not imported."),
+  noTextFile: tr("The export doesn't have its text. Export again, or copy it by hand."),
+  notListed: tr("The file posts.csv doesn't list it, so its title and state aren't known."),
+  siteFile: tr("It describes the website or a folder, and isn't an article."),
+  mdx: tr("Files with components (.mdx) are not imported. Save it as Markdown (.md)."),
+  frontMatter: tr("The fields above its text can't be read."),
   rows: (count: number) =>
     tr({ one: "{count} of them is not imported.", other: "{count} of them are not imported." }, { count }),
   editedHere: tr("It was imported before and edited here since, so nothing is overwritten."),
@@ -50,6 +65,8 @@ export const remarks = {
   titleCut: tr("Its title is cut to 300 characters."),
   descriptionCut: tr("Its description is cut to 1,000 characters."),
   altCut: tr("Descriptions of images are cut to 1,000 characters."),
+  mediaTexts: tr("Its caption and description in the media library are only kept where articles show them."),
+  customField: (name: string) => tr("A custom field of a plugin or theme is left out: {name}", { name }),
   searchCut: tr("Its texts for search engines are cut."),
   canonicalDropped: tr("Its canonical address is dropped: only addresses that begin with https:// are allowed."),
   hiddenFromSearch: tr("It was hidden from search engines. Hide it again in its settings."),
@@ -63,6 +80,8 @@ export const remarks = {
   unknownState: tr("Its state isn't known here. It becomes a draft."),
   notPublishable: tr("It has no text that can be published. It becomes a draft."),
   noDate: tr("It has no valid date. It gets that of its last change, or of the import."),
+  conditional: tr("Parts of it were shown under conditions only. It becomes a draft."),
+  undated: tr("It has no valid date. It becomes a draft."),
   localDate: tr("Its date has no time zone. It may differ by some hours."),
   comments: (count: number) =>
     tr({ one: "{count} comment is not imported.", other: "{count} comments are not imported." }, { count }),

@@ -1,8 +1,9 @@
+import { parseJson } from "../../shared/parse-json.ts";
 import { type HtmlElement, type HtmlNode, makeElement } from "../html/tree.ts";
 import { getText } from "../html/walk.ts";
 
 export interface ForeignOptions {
-  source: "wordpress" | "ghost";
+  source: "wordpress" | "ghost" | "squarespace" | "substack" | "markdown";
   /** Returns the path that stands for an image until it is fetched: `/media/<64 hex>/elsewhere`. */
   standIn: (address: string) => string;
   /** The base of relative addresses; may be empty. */
@@ -26,6 +27,15 @@ export interface Conversion extends Pick<ForeignOptions, "source" | "standIn" | 
 
 /** Converts an element; null if it isn't what was expected. */
 export type Converter = (element: HtmlElement, conversion: Conversion) => HtmlNode[] | null;
+
+/** Returns the object that an attribute has as JSON; empty if it has none. */
+export function getData({ attributes }: HtmlElement, name: string): Record<string, unknown> {
+  return asRecord(parseJson(attributes[name] ?? ""));
+}
+
+export function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
 
 export function getClasses({ attributes }: HtmlElement): string[] {
   return attributes.class?.split(/\s/).filter(Boolean) ?? [];

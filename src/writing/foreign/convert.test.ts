@@ -7,15 +7,25 @@ import { convertForeign } from "./convert.ts";
 import { classic } from "./examples/classic.ts";
 import type { ForeignExample } from "./examples/example.ts";
 import { ghost } from "./examples/ghost.ts";
+import { squarespace } from "./examples/squarespace.ts";
+import { substack } from "./examples/substack.ts";
 import { wordpress } from "./examples/wordpress.ts";
 
 const standIn = (address: string) => `/media/${createHash("sha256").update(address).digest("hex")}/elsewhere`;
 const old = { source: "wordpress", standIn, baseUrl: "https://old.example/blog/" } satisfies ForeignOptions;
 const ofGhost = { source: "ghost", standIn, baseUrl: "" } satisfies ForeignOptions;
+const ofSubstack = { source: "substack", standIn, baseUrl: "" } satisfies ForeignOptions;
+const ofSquarespace = { source: "squarespace", standIn, baseUrl: "https://old.example" } satisfies ForeignOptions;
 
 const examples: [string, ForeignExample, ForeignOptions][] = [
   ...[...wordpress, ...classic].map((each): [string, ForeignExample, ForeignOptions] => [each.name, each, old]),
   ...ghost.map((each): [string, ForeignExample, ForeignOptions] => [`${each.name} in Ghost`, each, ofGhost]),
+  ...substack.map((each): [string, ForeignExample, ForeignOptions] => [`${each.name} in Substack`, each, ofSubstack]),
+  ...squarespace.map((each): [string, ForeignExample, ForeignOptions] => [
+    `${each.name} in Squarespace`,
+    each,
+    ofSquarespace,
+  ]),
 ];
 
 describe.each(examples)("%s", (_name, { html, footnotes, stored, remarks, gone = "" }, options) => {
@@ -89,6 +99,13 @@ test("images without a website to be relative to", () => {
     "ghost:/content/images/x.jpg",
   ]);
   expect(findAddress('<img src="/x.jpg"><img src="file:///y.jpg"><img src="blob:z">', { baseUrl: "" })).toEqual([]);
+});
+
+test("only texts of Markdown have images of an archive", () => {
+  const html = '<img src="zip:img/a b.jpg">';
+  expect(findAddress(html, { source: "markdown", baseUrl: "" })).toEqual(["zip:img/a b.jpg"]);
+  for (const source of ["wordpress", "ghost", "substack", "squarespace"] as const)
+    expect(findAddress(html, { source, baseUrl: "" })).toEqual([]);
 });
 
 test("an image that is there twice is reported once, with its words", () => {

@@ -19,7 +19,7 @@ export interface ForeignText {
   remarks: string[];
 }
 
-/** Converts an article's text of WordPress or Ghost to the stored form. Linear, whatever the text is. */
+/** Converts an article's text of another program to the stored form. Linear, whatever the text is. */
 export function convertForeign(html: string, { footnotes = [], ...options }: ForeignOptions): ForeignText {
   const conversion: Conversion = {
     ...options,
@@ -30,9 +30,12 @@ export function convertForeign(html: string, { footnotes = [], ...options }: For
     convert: (nodes) => nodes.flatMap((node) => (typeof node === "string" ? [node] : convertElement(node, conversion))),
   };
   const isWordpress = options.source === "wordpress";
+  // Squarespace exports captions as shortcodes of WordPress.
+  const hasShortcodes = isWordpress || options.source === "squarespace";
   const written = storable(html).replace(/\r\n?/g, "\n");
-  const { children } = readHtml(withMarks(written, isWordpress));
-  const read: HtmlNode[] = isWordpress ? withLines(expandShortcodes(children, conversion)) : children;
+  const { children } = readHtml(withMarks(written, hasShortcodes));
+  const expanded: HtmlNode[] = hasShortcodes ? expandShortcodes(children, conversion) : children;
+  const read = isWordpress ? withLines(expanded) : expanded;
   const text = conversion.convert(read);
   const whole = [...text, ...notesList(text, conversion)];
   // A link around many paragraphs is repeated in each of them.

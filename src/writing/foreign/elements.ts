@@ -11,9 +11,14 @@ import { ghost } from "./ghost.ts";
 import { convertImage, leadsToImage } from "./images.ts";
 import { blockTag } from "./marks.ts";
 import { remarks } from "./remarks.ts";
+import { squarespace } from "./squarespace.ts";
+import { substack } from "./substack.ts";
 import { wordpress } from "./wordpress.ts";
 
-const byClass = new Map([...Object.entries(wordpress), ...Object.entries(ghost)]);
+/** Their names are their own; texts move from one program to another with them. */
+const byClass = new Map(Object.entries({ ...wordpress, ...ghost, ...squarespace }));
+/** Substack has common names. */
+const ofSubstack = new Map([...byClass, ...Object.entries(substack)]);
 
 /** Within so many others, boxes stay, and cards are plain elements: each of them looks through all that it holds. */
 const maxDepth = { boxes: 40, cards: 6 };
@@ -46,7 +51,8 @@ function findConverters(element: HtmlElement, conversion: Conversion): Converter
   const classes = getClasses(element);
   noteBuilder(element, classes, conversion);
   if (conversion.depth.cards >= maxDepth.cards) return [];
-  const found = classes.flatMap((name) => byClass.get(name) ?? []);
+  const known = conversion.source === "substack" ? ofSubstack : byClass;
+  const found = classes.flatMap((name) => known.get(name) ?? []);
   return element.tag === "figure" ? [...found, convertFigure] : found;
 }
 
@@ -103,7 +109,7 @@ const link: Converter = (element, conversion) => {
   }
   const copy = plain(element, conversion);
   if (href) copy.attributes.href = linkTo(href);
-  else if (name) copy.attributes.id ??= name;
+  if (name) copy.attributes.id ??= name;
   return [copy];
 };
 

@@ -95,13 +95,19 @@ function withCaption(nodes: HtmlNode[], captions: readonly HtmlElement[]): HtmlN
   return [...nodes, ...captions.map(({ children }) => makeElement("p", children))];
 }
 
-function frameSource({ attributes }: HtmlElement): string {
-  const { src = "", data = "" } = attributes;
-  const written = src || data;
-  return (
-    (/^(about:|data:|$)/.test(written) ? (attributes["data-src"] ?? attributes["data-lazy-src"]) : undefined) ?? written
+function frameSource(frame: HtmlElement): string {
+  const { attributes } = frame;
+  const movie = getElements(frame).find(
+    ({ tag, attributes: { name = "" } }) => tag === "param" && /^movie$/i.test(name),
   );
+  const written = attributes.src || attributes.data || (movie?.attributes.value ?? "");
+  const lazy = attributes["data-src"] ?? attributes["data-lazy-src"];
+  const source = /^(about:|data:|$)/.test(written) ? (lazy ?? written) : written;
+  // Settings of the former Flash player are parts of its path.
+  return flashPlayer.exec(source.trim())?.[0] ?? source;
 }
+
+const flashPlayer = /^(https?:)?\/\/(www\.)?youtube(-nocookie)?\.com\/v\/[\w-]{11}/i;
 
 /** Converts a page in a frame to a video, or leaves it for the sanitizer, which makes it a link. */
 export const convertFrame: Converter = (element, conversion) => {

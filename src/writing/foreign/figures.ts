@@ -1,3 +1,4 @@
+import { webAddress } from "../../shared/media/players.ts";
 import { maxGalleryImages } from "../blocks/gallery/rule.ts";
 import { type HtmlElement, type HtmlNode, makeElement } from "../html/tree.ts";
 import { getElements } from "../html/walk.ts";
@@ -12,7 +13,7 @@ import {
   listElements,
   wordsIn,
 } from "./conversion.ts";
-import { convertImage, leadsToImage } from "./images.ts";
+import { absolute, convertImage, ghostUrl, leadsToImage } from "./images.ts";
 
 const captionClasses = ["wp-caption-text", "blocks-gallery-caption", "gallery-caption", "wp-element-caption"];
 
@@ -75,13 +76,13 @@ function isOneImage(nodes: readonly HtmlNode[]): boolean {
   );
 }
 
-/** Converts a gallery. More images than it can hold become several; those with captions of their own stay apart. */
+/** Converts a gallery. More images than it can hold become several; those with captions or links of their own stay apart. */
 export const convertGallery: Converter = (gallery, conversion) => {
   const described = new Set([gallery]);
-  const items = [...imagesIn(gallery.children, gallery, "")].map(({ image, item, link }) => {
-    const captions = described.has(item) ? [] : convertCaption(item, conversion);
-    described.add(item);
-    return { image: convertImage(image, conversion, link), captions };
+  const items = [...imagesIn(gallery.children, gallery)].map((found) => {
+    const captions = described.has(found.item) ? [] : convertCaption(found.item, conversion);
+    described.add(found.item);
+    return { image: convertLinked(found, conversion), captions };
   });
   if (items.length === 0) return null;
   const found = items.flatMap(({ image, captions }) => (image ? [{ image, captions }] : []));
@@ -89,7 +90,7 @@ export const convertGallery: Converter = (gallery, conversion) => {
   const shared = withoutItems(gallery, own);
   const captions = convertCaption({ ...gallery, children: shared }, conversion).slice(0, 1);
   const others = filled("p", withoutCaptions(shared), conversion);
-  if (found.some((each) => each.captions.length > 0)) {
+  if (found.some(({ image, captions }) => captions.length > 0 || image.tag === "a")) {
     const figures = found.map((each) =>
       each.captions.length > 0 ? framed([each.image], each.captions, {}) : each.image,
     );
@@ -106,10 +107,10 @@ export const convertGallery: Converter = (gallery, conversion) => {
 };
 
 /** Splits images into galleries of equal size. */
-function inGalleries(
+export function inGalleries(
   images: readonly HtmlElement[],
-  captions: readonly HtmlElement[],
-  width: Record<string, string>,
+  captions: readonly HtmlElement[] = [],
+  width: Record<string, string> = {},
 ): HtmlElement[] {
   const count = Math.ceil(images.length / maxGalleryImages);
   return Array.from({ length: count }, (_, index) => {
@@ -130,20 +131,34 @@ interface FoundImage {
   image: HtmlElement;
   /** The part of the gallery that it is in. */
   item: HtmlElement;
-  link: string;
+  link?: HtmlElement | undefined;
+}
+
+/** Converts an image of a gallery, with its link if that leads anywhere but to the image or to its page in WordPress. */
+function convertLinked({ image, link }: FoundImage, conversion: Conversion): HtmlElement | null {
+  if (!link || !leadsElsewhere(link, conversion)) return convertImage(image, conversion, link?.attributes.href);
+  const [linked] = conversion.convert([{ ...link, children: [image] }]);
+  return typeof linked === "object" && (linked.tag === "img" || findTag(linked, "img")) ? linked : null;
+}
+
+function leadsElsewhere(link: HtmlElement, { source, baseUrl }: Conversion): boolean {
+  const { href = "" } = link.attributes;
+  const address = absolute(href, baseUrl);
+  if (leadsToImage(link)) return false;
+  if (source !== "wordpress") return address !== null || href.startsWith(ghostUrl);
+  return address !== null && webAddress(baseUrl) !== undefined && new URL(address).host !== new URL(baseUrl).host;
 }
 
 const isItem = (element: HtmlElement) =>
   element.tag === "li" || element.tag === "figure" || hasClass(element, "gallery-item");
 
-function* imagesIn(nodes: readonly HtmlNode[], item: HtmlElement, link: string): Generator<FoundImage> {
+function* imagesIn(nodes: readonly HtmlNode[], item: HtmlElement, link?: HtmlElement): Generator<FoundImage> {
   for (const node of nodes) {
     if (typeof node === "string") continue;
     if (node.tag === "img") yield { image: node, item, link };
     else {
-      const isLink = node.tag === "a" && leadsToImage(node);
       const inner = isItem(node) && findTag(node, "img") ? node : item;
-      yield* imagesIn(node.children, inner, isLink ? (node.attributes.href ?? "") : link);
+      yield* imagesIn(node.children, inner, node.tag === "a" && node.attributes.href ? node : link);
     }
   }
 }

@@ -93,7 +93,11 @@ function parts(
     if (tag === "button") return buttonLine(element, conversion);
     if (tag !== "img") return filled(tag, element.children, conversion);
     const source = element.tag === "img" ? element : findTag(element, "img");
-    const image = source ? convertImage(source, conversion) : null;
+    const { alt = "" } = source?.attributes ?? {};
+    // Ghost names it so.
+    const described =
+      source && alt === "CTA Image" ? makeElement("img", [], { ...source.attributes, alt: "" }) : source;
+    const image = described ? convertImage(described, conversion) : null;
     return image ? [image] : [];
   });
 }

@@ -6,7 +6,7 @@ import { getRule } from "../sanitize/elements.ts";
 import { sanitizeArticle } from "../sanitize/sanitize.ts";
 import { convertForeign } from "./convert.ts";
 
-const sources = ["wordpress", "ghost"] as const;
+const sources = ["wordpress", "ghost", "substack", "squarespace", "markdown"] as const;
 const path = `/media/${"a".repeat(64)}/elsewhere`;
 const convert = (html: string, source: (typeof sources)[number]) =>
   convertForeign(html, { source, baseUrl: "https://old.example/", standIn: () => path });
@@ -62,6 +62,25 @@ const payloads = [
   '<div class="kg-card kg-header-card" data-kg-background-image="javascript:x"><a class="kg-header-card-button" href="javascript:x">a</a></div>',
   '<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="javascript:x"><div class="kg-bookmark-title">a</div></a></figure>',
   '<blockquote class="instagram-media" data-instgrm-permalink="javascript:x" cite="javascript:x">a</blockquote>',
+  `<div class="image-gallery-embed" data-attrs='{"gallery":{"images":[{"src":"javascript:x"},1,null],"caption":"<script>alert(1)</script>"}}'></div>`,
+  `<div class="embedded-post-wrap" data-attrs='{"url":"javascript:x","title":"<img src=x onerror=alert(1)>"}'></div>`,
+  `<div class="embedded-post-wrap" data-attrs='{"url":"https://a.example","title":"<img src=x onerror=alert(1)>","cover_image":"javascript:x"}'></div>`,
+  `<div class="twitter-embed" data-attrs='{"url":"https://x.com/a/status/1","full_text":"</p><script>alert(1)</script>","photos":[{}]}'></div>`,
+  `<span class="mention-wrap" data-attrs='{"name":"<b>a</b>","url":"javascript:x"}'></span>`,
+  `<div class="comment" data-attrs='{"comment":{"body":"<script>alert(1)</script>","name":"</blockquote>"}}'></div>`,
+  `<div class="latex-rendered" data-attrs='{"persistentExpression":"</pre><script>alert(1)</script>"}'></div>`,
+  `<div class="youtube-wrap" data-attrs='{"videoId":"\\"onload=x"}'></div>`,
+  `<div class="native-video-embed" data-attrs='{"mediaUploadId":"../../evil"}'></div>`,
+  `<p class="button-wrapper" data-attrs='{"url":"javascript:x","text":"a"}'></p>`,
+  '<div class="file-embed-wrapper"><a class="file-embed-button" href="javascript:x">a</a></div>',
+  '<a class="image-link" href="javascript:x"><img src="https://a.example/x.jpg"></a>',
+  '<div class="footnote" id="&quot;><script>"><div class="footnote-content">a</div></div><a class="footnote-anchor" href="#&quot; onclick=x">1</a>',
+  '<div class="sqs-video-wrapper" data-html="&lt;iframe src=&quot;javascript:x&quot;&gt;&lt;/iframe&gt;&lt;script&gt;alert(1)&lt;/script&gt;"></div>',
+  `<div class="sqs-block-video" data-block-json='{"url":"javascript:x","html":"<img src=x onerror=alert(1)>"}'></div>`,
+  '<div class="sqs-audio-embed" data-url="javascript:x" data-title="<b>"></div>',
+  '<div class="sqs-block-image"><noscript><img src="javascript:x" onerror=alert(1)></noscript></div>',
+  '<div class="sqs-block-button"><a href="javascript:x">a</a></div>',
+  '<img src="zip:../../etc/passwd">',
   '<sup class="fn"><a href="#&quot; onclick=x">1</a></sup>',
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
   "<textarea></textarea><img src=x onerror=alert(1)></textarea>",
@@ -98,6 +117,20 @@ test.each([
   ["blocks within each other", many("<!-- wp:group --><div class='wp-block-cover'>a")],
   ["galleries within each other", many('<div class="wp-block-gallery"><figure><img src="/a.jpg">')],
   ["cards within each other", many('<div class="kg-toggle-card"><div class="kg-toggle-heading">a')],
+  [
+    "blocks of Squarespace within each other",
+    many('<div class="sqs-block-image"><figure><noscript><img src="/a.jpg">'),
+  ],
+  ["videos of Squarespace within each other", many('<div class="sqs-block-video" data-html="&lt;p&gt;a">')],
+  [
+    "images of Substack within each other",
+    many('<div class="captioned-image-container"><a class="image-link" href="/a.jpg">'),
+  ],
+  ["posts of Substack within each other", many('<div class="tweet"><div class="embedded-post-wrap">')],
+  [
+    "a gallery of very many images",
+    `<div class="image-gallery-embed" data-attrs='{"gallery":{"images":[${many('{"src":"https://a.example/x.jpg"},', 20_000)}{}]}}'></div>`,
+  ],
   ["bold that never ends", many("<em>a\n\n")],
   ["comments that never end", many("<!--")],
   ["blank lines", many("\n\n", 500_000)],

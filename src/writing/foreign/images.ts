@@ -32,6 +32,7 @@ function storedImage(
 function imageAddress(written: string, { source, baseUrl, remarks: all }: Conversion): string | null {
   const text = written.trim();
   if (/^attachment:\d{1,15}$/.test(text)) return text;
+  if (source === "markdown" && text.startsWith("zip:") && text.length <= 2000) return text;
   if (text.startsWith("data:")) {
     all.add(remarks.dataImage);
     return null;

@@ -30,11 +30,11 @@ const classic = new Set(["freeform", "shortcode"]);
  * Makes paragraphs as WordPress does (`wpautop`): blank lines part them, other line breaks stay. Leaves alone what is in blocks of its
  * editor.
  */
-export function withLines(nodes: readonly HtmlNode[]): HtmlNode[] {
+export function withLines(nodes: readonly HtmlNode[], arrange = asParagraphs): HtmlNode[] {
   const result: HtmlNode[] = [];
   let run: HtmlNode[] = [];
   const end = () => {
-    for (const line of asParagraphs(breaks(run))) result.push(line);
+    for (const line of arrange(breaks(run))) result.push(line);
     run = [];
   };
   for (const node of nodes) {
@@ -76,9 +76,11 @@ function inside(node: HtmlNode): HtmlNode {
     if (tag === "p" && all.length > 1) return makeElement("div", asParagraphs(all));
     return { ...node, children: all.flatMap((line, at) => (at > 0 ? [makeElement("br"), ...line] : line)) };
   }
-  const isLine =
-    children.every(isPart) && !children.some((child) => typeof child === "string" && /\n[ \t]*\n/.test(child));
-  if (!isLine) return { ...node, children: withLines(children) };
+  const hasBlankLine = children.some((child) => typeof child === "string" && /\n[ \t]*\n/.test(child));
+  if (hasBlankLine || !children.every(isPart)) {
+    const isItem = tag === "li" && !hasBlankLine;
+    return { ...node, children: withLines(children, isItem ? asLines : asParagraphs) };
+  }
   const all = breaks(children);
   return { ...node, children: all.length > 1 ? asParagraphs(all) : all.flat() };
 }
@@ -91,8 +93,13 @@ function inBlock(nodes: readonly HtmlNode[]): HtmlNode[] {
   });
 }
 
-function asParagraphs(all: readonly HtmlNode[][]): HtmlElement[] {
+function asParagraphs(all: readonly HtmlNode[][]): HtmlNode[] {
   return all.map((line) => makeElement("p", line));
+}
+
+/** Keeps the only line of an item above its own list. */
+function asLines(all: readonly HtmlNode[][]): HtmlNode[] {
+  return all.length === 1 ? all.flat() : asParagraphs(all);
 }
 
 /** Splits inline content into paragraphs, with an element for each line break. Videos and posts on lines of their own stay apart. */

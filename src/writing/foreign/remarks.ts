@@ -9,6 +9,12 @@ export const remarks = {
   form: (name: string) => tr("A form is left out: {name}", { name }),
   formText: tr("A form is left out. Only its text is kept."),
   signUp: tr("A sign-up form is left out. Its text is kept."),
+  signUpWithText: tr("A sign-up form is left out, with its text."),
+  onlyThere: (name: string) =>
+    tr("A part that works only on {name} is left out, such as a button to subscribe, share, or comment.", { name }),
+  poll: tr("A poll is left out."),
+  lostLink: tr("A link to another file of the archive is removed, and its text kept."),
+  longPart: tr("A very long part without a blank line is imported in pieces, or as plain text."),
   builder: (name: string) => tr("Made with {name}: text and images are kept, the layout isn't.", { name }),
   script: tr("A script is left out."),
   drawing: tr("A drawing within the text (SVG) is left out."),

@@ -71,11 +71,18 @@ const caption: Expander = ({ attributes, children }) => {
   return [makeElement("figure", [image, makeElement("figcaption", words)], { class: attributes.align ?? "" })];
 };
 
-const gallery: Expander = ({ attributes: { ids, include } }, conversion) => {
-  const all = (ids ?? include ?? "").split(/[\s,]/).filter((id) => /^\d{1,15}$/.test(id));
-  if (all.length === 0) conversion.remarks.add(remarks.galleryOfAll);
-  const images = all.map((id) => makeElement("img", [], { src: `attachment:${id}` }));
-  return all.length > 0 ? [makeElement("figure", images, { class: "wp-block-gallery" })] : [];
+/** Stands for all images that were uploaded for an article. */
+export const allImages = "attachment:0";
+
+const gallery: Expander = ({ attributes: { ids, include, exclude, id } }, conversion) => {
+  const chosen = (ids ?? include ?? "").split(/[\s,]/).filter((each) => /^\d{1,15}$/.test(each));
+  if (chosen.length === 0 && (exclude ?? id)) {
+    conversion.remarks.add(remarks.galleryOfAll);
+    return [];
+  }
+  const addresses = chosen.length > 0 ? chosen.map((each) => `attachment:${each}`) : [allImages];
+  const images = addresses.map((src) => makeElement("img", [], { src }));
+  return [makeElement("figure", images, { class: "wp-block-gallery" })];
 };
 
 const code: Expander = ({ attributes: { language, lang }, children }) => [

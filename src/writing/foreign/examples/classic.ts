@@ -18,7 +18,11 @@ Text after it
 <ul>
 <li>One
 and a half</li>
-<li>Two</li>
+<li>Two
+<ol>
+<li>Two a</li>
+</ol>
+</li>
 </ul>
 <blockquote>A
 
@@ -30,7 +34,7 @@ B</blockquote>
 <div>In a box
 
 two</div>`,
-    stored: `<p>First line<br />second <strong>line</strong></p><p>Next <em>paragraph<br /><br />goes on</em> &amp; ends.</p><h2>Title</h2><p>Text after it</p><ul><li>One<br />and a half</li><li>Two</li></ul><blockquote><p>A</p><p>B</p></blockquote><pre>x
+    stored: `<p>First line<br />second <strong>line</strong></p><p>Next <em>paragraph<br /><br />goes on</em> &amp; ends.</p><h2>Title</h2><p>Text after it</p><ul><li>One<br />and a half</li><li>Two<ol><li>Two a</li></ol></li></ul><blockquote><p>A</p><p>B</p></blockquote><pre>x
 
   y [gallery]</pre><p>In a box</p><p>two</p>`,
     remarks: [],
@@ -59,10 +63,12 @@ Text <img class="alignleft" src="/c.jpg" alt="C" /> around`,
 
 [gallery]
 
+[gallery id="7"]
+
 [audio mp3="https://old.example/a.mp3"][/audio]
 [video width="640" mp4="/v.mp4" poster="/p.jpg"][/video]
 [playlist ids="3,4"]`,
-    stored: `<figure data-kind="gallery"><img src="{attachment:1}" alt="" /><img src="{attachment:2}" alt="" /></figure><figure data-kind="card"><p><a href="https://old.example/a.mp3">a.mp3</a></p><p><cite>old.example</cite></p></figure><figure data-kind="card"><p><a href="https://old.example/v.mp4">v.mp4</a></p><p><cite>old.example</cite></p></figure>`,
+    stored: `<figure data-kind="gallery"><img src="{attachment:1}" alt="" /><img src="{attachment:2}" alt="" /></figure><figure><img src="{attachment:0}" alt="" /></figure><figure data-kind="card"><p><a href="https://old.example/a.mp3">a.mp3</a></p><p><cite>old.example</cite></p></figure><figure data-kind="card"><p><a href="https://old.example/v.mp4">v.mp4</a></p><p><cite>old.example</cite></p></figure>`,
     remarks: [
       "A gallery of all images that were uploaded for the article is left out.",
       "A shortcode is left out: [playlist]",
@@ -145,6 +151,12 @@ Text two[/vc_column_text][vc_single_image image="12" img_size="large"][vc_btn ti
 <div class="elementor-text-editor"><p>Text</p></div><a href="https://x.example" class="elementor-button">More</a></div></section></div>`,
     stored: `<h2>Title</h2><p>Text</p><p data-kind="button"><a href="https://x.example">More</a></p>`,
     remarks: ["Made with Elementor: text and images are kept, the layout isn't."],
+  },
+  {
+    name: "a video of the time of Flash",
+    html: `<object width="425" height="344"><param name="movie" value="http://www.youtube.com/v/aqz-KE-bpKQ&amp;hl=en&amp;fs=1" /><embed src="http://www.youtube.com/v/aqz-KE-bpKQ&hl=en" type="application/x-shockwave-flash" /></object>`,
+    stored: `<figure data-kind="video"><p><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ">Video on YouTube</a></p><p><cite>YouTube</cite></p></figure>`,
+    remarks: [],
   },
   {
     name: "images of many kinds",

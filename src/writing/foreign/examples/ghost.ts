@@ -23,6 +23,12 @@ const b = 2;</pre><pre>c</pre><p>Listing</p>`,
     remarks: [],
   },
   {
+    name: "a gallery with a link",
+    html: `<figure class="kg-card kg-gallery-card kg-card-hascaption"><div class="kg-gallery-container"><div class="kg-gallery-row"><div class="kg-gallery-image"><img src="__GHOST_URL__/content/images/a.jpg" alt="A"></div><div class="kg-gallery-image"><a href="__GHOST_URL__/join/"><img src="__GHOST_URL__/content/images/b.jpg" alt="B"></a></div></div></div><figcaption>Views</figcaption></figure>`,
+    stored: `<img src="{ghost:/content/images/a.jpg}" alt="A" /><a href="/join/"><img src="{ghost:/content/images/b.jpg}" alt="B" /></a><p>Views</p>`,
+    remarks: [],
+  },
+  {
     name: "a bookmark",
     html: `<figure class="kg-card kg-bookmark-card kg-card-hascaption"><a class="kg-bookmark-container" href="https://news.example/ferry"><div class="kg-bookmark-content"><div class="kg-bookmark-title">The ferry reopens</div><div class="kg-bookmark-description">After two years.</div><div class="kg-bookmark-metadata"><img class="kg-bookmark-icon" src="https://news.example/icon.png" alt=""><span class="kg-bookmark-author">The News</span><span class="kg-bookmark-publisher">Ada</span></div></div><div class="kg-bookmark-thumbnail"><img src="https://news.example/t.jpg" alt="" onerror="this.style.display = 'none'"></div></a><figcaption>Read it</figcaption></figure>`,
     stored: `<figure data-kind="card"><img src="{https://news.example/t.jpg}" alt="" /><p><a href="https://news.example/ferry">The ferry reopens</a></p><p>After two years.</p><p><cite>The News • Ada</cite></p><figcaption>Read it</figcaption></figure>`,
@@ -63,7 +69,7 @@ const b = 2;</pre><pre>c</pre><p>Listing</p>`,
   {
     name: "a call to action",
     html: `<div class="kg-card kg-cta-card kg-cta-bg-grey kg-cta-immersive kg-cta-has-img" data-layout="immersive"><div class="kg-cta-sponsor-label-wrapper"><div class="kg-cta-sponsor-label"><span style="white-space: pre-wrap;">SPONSORED</span></div></div><div class="kg-cta-content"><div class="kg-cta-image-container"><a href="https://x.example"><img src="__GHOST_URL__/content/images/cta.jpg" alt="CTA Image"></a></div><div class="kg-cta-content-inner"><div class="kg-cta-text"><p><span>Buy it</span></p></div><a href="https://x.example" class="kg-cta-button">Now</a></div></div></div>`,
-    stored: `<p>SPONSORED</p><img src="{ghost:/content/images/cta.jpg}" alt="CTA Image" /><p>Buy it</p><p data-kind="button"><a href="https://x.example">Now</a></p>`,
+    stored: `<p>SPONSORED</p><img src="{ghost:/content/images/cta.jpg}" alt="" /><p>Buy it</p><p data-kind="button"><a href="https://x.example">Now</a></p>`,
     remarks: [],
   },
   {

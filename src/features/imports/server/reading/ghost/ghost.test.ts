@@ -26,6 +26,29 @@ const post = {
   ...{ visibility: "public", published_at: "2024-05-06T07:08:07.000Z", updated_at: "2024-05-07T00:00:00.000Z" },
 };
 
+const blankLexical = '{"root":{"children":[{"type":"paragraph","children":[]}],"type":"root"}}';
+const blankMobiledoc = '{"version":"0.3.1","markups":[],"atoms":[],"cards":[],"sections":[[1,"p",[]]]}';
+
+test.each([
+  ["lexical", blankLexical],
+  ["mobiledoc", blankMobiledoc],
+])("a post with a blank %s is an empty draft", async (name, text) => {
+  const [item] = await read({ posts: [{ ...post, html: null, plaintext: null, [name]: text }] });
+  expect(item).toMatchObject({ leave: null, title: post.title, article: { state: "draft", content: "" } });
+  expect(item?.remarks).toEqual([remarks.notPublishable]);
+  const filled = text.replace("[]", '[{"text":"x"}]').replace('"p",[]', '"p",[[0,[],0,"x"]]');
+  const [other] = await read({ posts: [{ ...post, html: null, plaintext: null, [name]: filled }] });
+  expect(other?.leave).toBe(reasons.noHtml);
+});
+
+test.each([
+  ["lexical", '{"root":{"children":[{"type":"email-cta","version":1}]}}'],
+  ["mobiledoc", '{"cards":[["email",{"html":"x"}]]}'],
+])("a part for emails only in %s is named, though the HTML lacks it", async (name, text) => {
+  const [item] = await read({ posts: [{ ...post, [name]: text }] });
+  expect(item?.remarks).toEqual(["A part of the article was for emails only and is left out."]);
+});
+
 test("reads a post with all that belongs to it", async () => {
   const data = {
     posts: [

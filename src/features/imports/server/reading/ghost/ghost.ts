@@ -2,6 +2,7 @@ import { shorten, storable, withoutTrailing } from "../../../../../shared/text.t
 import { reasons } from "../../../remarks-contract.ts";
 import { FileProblem } from "../item/file-problem.ts";
 import type { ReadItem, ReadLine } from "../item/item.ts";
+import { hasContent } from "./documents.ts";
 import { readGhostPost } from "./post.ts";
 import { ghostPost } from "./shapes.ts";
 import { GhostTables } from "./tables.ts";
@@ -9,12 +10,14 @@ import { GhostTables } from "./tables.ts";
 /** Characters of a file, which is read as a whole. */
 const maxFile = 150_000_000;
 
-/** Reads a Ghost export: `about`, then its posts and pages, then one item for each other table that has something. */
-export async function* readGhost(chunks: AsyncIterable<string>): AsyncGenerator<ReadLine> {
+/**
+ * Reads a Ghost export: `about`, then its posts and pages, then one item for each other table that has something. `keys`: of items
+ * that other files of the export have.
+ */
+export async function* readGhost(chunks: AsyncIterable<string>, keys = new Set<string>()): AsyncGenerator<ReadLine> {
   const tables = new GhostTables(parse(await collect(chunks)));
   const title = shorten(storable(tables.getSetting("title")), 300);
   yield { about: { source: "ghost", title, url: withoutTrailing(tables.getSetting("url"), "/") } };
-  const keys = new Set<string>();
   for (const [index, row] of tables.rows("posts").entries()) {
     const item = readPost(row, index + 1, tables);
     yield { item: keys.has(item.key) ? leaveOut(item, reasons.duplicate) : item };
@@ -81,7 +84,7 @@ function readPost(row: unknown, number: number, tables: GhostTables): ReadItem {
     oldUrl: wasPublic ? `/${storable(post.slug)}/` : "",
   };
   const kind = post.type === "page" || (!post.type && post.page) ? "page" : "article";
-  if (post.html === "" && post.plaintext.trim() === "" && post.lexical + post.mobiledoc !== "")
+  if (post.html === "" && post.plaintext.trim() === "" && hasContent(post))
     return { ...about, kind, leave: reasons.noHtml };
   const notes = new Set<string>();
   const built = readGhostPost(post, tables, about.oldUrl, notes);

@@ -1,10 +1,12 @@
 import { canonicalTag } from "../../../../../shared/languages/tags.ts";
 import { escapeHtml, oneLine, storable } from "../../../../../shared/text.ts";
+import { remarks as textRemarks } from "../../../../../writing/foreign/remarks.ts";
 import { remarks } from "../../../remarks-contract.ts";
 import { type BuiltArticle, buildArticle } from "../item/build-article.ts";
 import { toIso } from "../item/iso-date.ts";
 import type { ImageToFetch, ReadArticle } from "../item/item.ts";
 import { isWebAddress } from "../item/web-address.ts";
+import { hasEmailParts } from "./documents.ts";
 import type { GhostPost } from "./shapes.ts";
 import type { GhostTables } from "./tables.ts";
 
@@ -68,6 +70,7 @@ function addRemarks(meta: Social, post: GhostPost, notes: Set<string>): void {
   const social = [meta.og_title, meta.og_description, meta.og_image];
   if ([...social, meta.twitter_title, meta.twitter_description, meta.twitter_image].some((text) => text !== ""))
     notes.add(remarks.social);
+  if (hasEmailParts(post)) notes.add(textRemarks.email);
   if (meta.feature_image_caption !== "") notes.add(remarks.coverCaption);
   if ((post.codeinjection_head + post.codeinjection_foot).trim() !== "") notes.add(remarks.code);
 }

@@ -1,7 +1,6 @@
 import type { ReadArticle } from "../item/item.ts";
-import type { WxrItem } from "./wxr-file.ts";
 
-type Meta = WxrItem["meta"];
+type Meta = ReadonlyMap<string, readonly string[]>;
 
 /** Custom fields that are read; page builders' own may be megabytes. */
 const fields = new Set([
@@ -36,6 +35,15 @@ const restrictions: Record<string, (value: string) => boolean> = {
 
 export function wantsMeta(key: string): boolean {
   return fields.has(key) || languageFields.includes(key) || Object.hasOwn(restrictions, key);
+}
+
+/** Custom fields of plugins for search engines, which have words that no reader sees. */
+const unseen = /^(_|rank_math_|aioseo|seopress_|yoast_|wpseo_)/;
+
+/** Whether a custom field seems to have text that its theme shows: words, and no list or settings of a program. */
+export function hasShownText(key: string, value: string): boolean {
+  const text = value.trim().slice(0, 1000);
+  return !unseen.test(key) && !wantsMeta(key) && !/^([aOs]:\d|[[{])/.test(text) && /\p{L}\s+\p{L}/u.test(text);
 }
 
 /** Returns the first value that isn't empty. */

@@ -1,4 +1,5 @@
 import { canonicalTag } from "../../../../../shared/languages/tags.ts";
+import { shortName } from "../../../../../writing/foreign/remarks.ts";
 import { remarks } from "../../../remarks-contract.ts";
 import { type BuiltArticle, buildArticle, type ForeignArticle } from "../item/build-article.ts";
 import { toIso } from "../item/iso-date.ts";
@@ -38,7 +39,7 @@ export function readPost(item: WxrItem, site: WordPressSite, oldUrl: string, not
   const foreign: ForeignArticle = {
     title: plainWords(get("title")),
     html: fields.get("content:encoded") ?? "",
-    source: "wordpress",
+    source: site.source,
     baseUrl: site.url,
     oldUrl,
     slug: decode(get("wp:post_name")),
@@ -51,20 +52,24 @@ export function readPost(item: WxrItem, site: WordPressSite, oldUrl: string, not
     categories: getCategories(item, site),
     tags: filterTerms(terms, "post_tag", "tag").map(({ name }) => plainWords(name)),
     isFeatured: get("wp:is_sticky") === "1",
-    cover: /^[1-9]\d{0,14}$/.test(cover) ? { address: `attachment:${cover}`, alt: "" } : null,
+    cover: /^[1-9]\d{0,14}$/.test(cover)
+      ? { address: `attachment:${cover}`, alt: site.attachments.getAlt(cover) }
+      : null,
     search: getSearchMeta(meta),
     language: getLanguage(item),
     ...(footnotes.length > 0 && { footnotes }),
   };
-  return buildArticle(foreign, notes);
+  const { article, ...built } = buildArticle(foreign, notes);
+  return article ? { ...built, article: site.attachments.complete(article, id, notes) } : built;
 }
 
-function addRemarks({ meta, terms }: WxrItem, notes: Set<string>): void {
+function addRemarks({ meta, terms, shownFields }: WxrItem, notes: Set<string>): void {
   const others = terms.map(({ domain }) => domain).filter((domain) => !silentTaxonomies.has(domain));
   if (others.some((domain) => /series/i.test(domain))) notes.add(remarks.series);
   if (others.some((domain) => !/series/i.test(domain))) notes.add(remarks.otherTerms);
   if (isHiddenFromSearch(meta)) notes.add(remarks.hiddenFromSearch);
   if (hasPageBuilder(meta)) notes.add(remarks.pageBuilder);
+  for (const name of shownFields) notes.add(remarks.customField(shortName(name)));
 }
 
 /** Returns `draft` for everything that not everybody could read. */

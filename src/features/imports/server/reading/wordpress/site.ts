@@ -2,6 +2,8 @@ import { shorten, withoutTrailing } from "../../../../../shared/text.ts";
 import type { ReadAbout } from "../item/item.ts";
 import { plainWords } from "../item/plain-words.ts";
 import { isWebAddress } from "../item/web-address.ts";
+import { Attachments } from "./attachments.ts";
+import { isSquarespace } from "./squarespace.ts";
 import type { Fields, WxrItem, WxrTerm } from "./wxr-file.ts";
 
 interface Category {
@@ -23,13 +25,17 @@ export class WordPressSite {
   readonly #byId = new Map<string, string>();
   /** How many categories have a name, in lower case. */
   readonly #names = new Map<string, number>();
+  readonly attachments = new Attachments();
+  source: "wordpress" | "squarespace" = "wordpress";
   /** Its address; empty if unknown. */
   url = "";
 
-  about(channel: Fields): ReadAbout {
+  /** Takes what the file says about the website. `first`: its first item. */
+  about(channel: Fields, first: Fields | undefined): ReadAbout {
     const address = (channel.get("wp:base_blog_url") || channel.get("link") || "").trim();
     this.url = isWebAddress(address) ? withoutTrailing(address, "/") : "";
-    return { source: "wordpress", title: shorten(plainWords(channel.get("title") ?? ""), 300), url: this.url };
+    this.source = isSquarespace(channel, first) ? "squarespace" : "wordpress";
+    return { source: this.source, title: shorten(plainWords(channel.get("title") ?? ""), 300), url: this.url };
   }
 
   define(kind: string, fields: Fields): void {

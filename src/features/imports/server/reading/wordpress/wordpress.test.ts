@@ -149,6 +149,14 @@ test.each([
   expect(item.article).toBeUndefined();
 });
 
+test("custom fields with words are named, and those of programs aren't", async () => {
+  const shown = { subtitle: "Two words", lead: "Aller guten Dinge" };
+  const unseen = { _edit_note: "Two words", views: "12", rank_math_focus_keyword: "rent control", empty: "" };
+  const settings = { panels: 'a:1:{s:4:"text";s:9:"Two words";}', builder: '{"text": "Two words"}' };
+  const { remarks: notes } = await readOne({}, wxrMeta({ ...shown, ...unseen, ...settings, url: "https://x.example" }));
+  expect(notes).toEqual([remarks.customField("subtitle"), remarks.customField("lead")]);
+});
+
 test("attachments are images by their names", async () => {
   const attachment = (url: string) =>
     readOne(

@@ -1,19 +1,24 @@
-import { oneLine, shorten } from "../../../../../shared/text.ts";
-import { reasons } from "../../../remarks-contract.ts";
+import { shorten } from "../../../../../shared/text.ts";
+import { reasons, remarks } from "../../../remarks-contract.ts";
 import { FileProblem } from "../item/file-problem.ts";
 import type { ImageToFetch, ReadItem, ReadLine } from "../item/item.ts";
 import { plainWords } from "../item/plain-words.ts";
 import { isWebAddress } from "../item/web-address.ts";
-import { getMeta, wantsMeta } from "./meta.ts";
+import { getAlt } from "./attachments.ts";
+import { wantsMeta } from "./meta.ts";
 import { readPost } from "./post.ts";
 import { WordPressSite } from "./site.ts";
+import { repairSquarespaceItem } from "./squarespace.ts";
 import { getTypeReason } from "./types.ts";
 import { WxrFile, type WxrItem } from "./wxr-file.ts";
 
-/** Reads a WordPress export as it arrives: `about`, then each of its items. */
-export async function* readWordPress(chunks: AsyncIterable<string>): AsyncGenerator<ReadLine> {
+/** Reads a WordPress export as it arrives: `about`, then each of its items. `keys`: of items that other files of the export have. */
+export async function* readWordPress(
+  chunks: AsyncIterable<string>,
+  keys = new Set<string>(),
+): AsyncGenerator<ReadLine> {
   const site = new WordPressSite();
-  const reader = new ItemReader(site);
+  const reader = new ItemReader(site, keys);
   const items: WxrItem[] = [];
   const file = new WxrFile(
     { define: (kind, fields) => site.define(kind, fields), item: (item) => items.push(item) },
@@ -25,7 +30,7 @@ export async function* readWordPress(chunks: AsyncIterable<string>): AsyncGenera
     // Feeds look the same, but have no version of WXR.
     if (!file.channel.has("wp:wxr_version")) throw new FileProblem("unknownFile");
     isKnown = true;
-    return [{ about: site.about(file.channel) }];
+    return [{ about: site.about(file.channel, items[0]?.fields) }];
   };
   for await (const chunk of chunks) {
     file.write(chunk);
@@ -39,26 +44,35 @@ export async function* readWordPress(chunks: AsyncIterable<string>): AsyncGenera
 
 class ItemReader {
   readonly #site: WordPressSite;
-  readonly #keys = new Set<string>();
-  #count = 0;
+  readonly #keys: Set<string>;
+  #count: number;
 
-  constructor(site: WordPressSite) {
+  constructor(site: WordPressSite, keys: Set<string>) {
+    this.#keys = keys;
+    this.#count = keys.size;
     this.#site = site;
   }
 
   read(item: WxrItem): ReadItem {
     this.#count += 1;
+    if (this.#site.source === "squarespace") repairSquarespaceItem(item, this.#site.url);
     const id = getField(item, "wp:post_id");
     const key = /^\d{1,15}$/.test(id) ? `post:${id}` : `number:${this.#count}`;
     const [oldUrl = "", ...otherUrls] = getAddresses(item, this.#site.url);
     const title = plainWords(getField(item, "title"));
-    const { kind, leave } = classify(item);
+    const { kind, leave } = classify(item, this.#site.source);
     const base = { kind, key, title: shorten(title, 300), oldUrl, otherUrls, leave, remarks: [] };
     if (getField(item, "wp:post_type") === "guest-author") this.#site.addGuestAuthor(item);
     if (this.#keys.has(key)) return { ...base, leave: reasons.duplicate };
     this.#keys.add(key);
     if (leave !== null) return base;
-    return kind === "image" ? { ...base, image: getImage(item) } : this.#readArticle(base, item);
+    return kind === "image" ? this.#readImage(base, item) : this.#readArticle(base, item);
+  }
+
+  #readImage(base: ReadItem, item: WxrItem): ReadItem {
+    this.#site.attachments.add(item);
+    const hasTexts = ["excerpt:encoded", "content:encoded"].some((name) => getField(item, name) !== "");
+    return { ...base, image: getImage(item), remarks: hasTexts ? [remarks.mediaTexts] : [] };
   }
 
   #readArticle(base: ReadItem, item: WxrItem): ReadItem {
@@ -70,7 +84,7 @@ class ItemReader {
 
 const getField = ({ fields }: WxrItem, name: string): string => fields.get(name)?.trim() ?? "";
 
-function classify(item: WxrItem): Pick<ReadItem, "kind" | "leave"> {
+function classify(item: WxrItem, source: WordPressSite["source"]): Pick<ReadItem, "kind" | "leave"> {
   const type = getField(item, "wp:post_type");
   const isInTrash = getField(item, "wp:status") === "trash";
   if (type === "post")
@@ -79,7 +93,10 @@ function classify(item: WxrItem): Pick<ReadItem, "kind" | "leave"> {
     return { kind: "page", leave: isInTrash ? reasons.trash : item.isTooLarge ? reasons.tooLarge : null };
   if (type !== "attachment") return { kind: "other", leave: type === "" ? reasons.unreadable : getTypeReason(type) };
   const { address } = getImage(item);
-  if (!imageName.test(address.split(/[?#]/)[0] ?? "")) return { kind: "other", leave: reasons.file };
+  const [path = ""] = address.split(/[?#]/);
+  // Squarespace leaves out the extensions of images.
+  const isImage = imageName.test(path) || (source === "squarespace" && !/\.\w{1,5}$/.test(path));
+  if (!isImage) return { kind: "other", leave: reasons.file };
   return { kind: "image", leave: isWebAddress(address) ? null : reasons.fileWithoutAddress };
 }
 
@@ -88,7 +105,7 @@ const imageName = /\.(?:jpe?g|jfif|png|gif|webp|avif|heic|heif|svg|bmp|tiff?)$/i
 
 function getImage(item: WxrItem): ImageToFetch {
   const address = getField(item, "wp:attachment_url") || getField(item, "guid");
-  return { address, alt: shorten(oneLine(getMeta(item.meta, "_wp_attachment_image_alt")), 1000) };
+  return { address, alt: getAlt(item.meta) };
 }
 
 const idParameters: Record<string, string> = { page: "page_id", attachment: "attachment_id" };

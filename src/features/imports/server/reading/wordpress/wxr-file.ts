@@ -1,5 +1,6 @@
 import { storable } from "../../../../../shared/text.ts";
 import { maxForeignText } from "../item/limits.ts";
+import { hasShownText } from "./meta.ts";
 import { XmlStream } from "./xml-stream.ts";
 
 /** An `item` of WXR, as it is in the file. */
@@ -8,6 +9,8 @@ export interface WxrItem {
   fields: Fields;
   terms: WxrTerm[];
   meta: Map<string, string[]>;
+  /** Other custom fields that have text. */
+  shownFields: Set<string>;
   comments: number;
   /** A text is longer than `maxForeignText`, and was dropped. */
   isTooLarge: boolean;
@@ -40,6 +43,7 @@ const maxField = 1_000_000;
 const maxFields = 100;
 const maxTerms = 2000;
 const maxMeta = 2000;
+const maxShownFields = 20;
 
 interface WxrRecord extends WxrItem {
   name: string;
@@ -88,7 +92,15 @@ export class WxrFile {
     this.#text = "";
     if (!records.has(name)) return;
     const fields = name === "channel" ? this.channel : new Map();
-    this.#open.push({ name, fields, terms: [], meta: new Map(), comments: 0, isTooLarge: false });
+    this.#open.push({
+      name,
+      fields,
+      terms: [],
+      meta: new Map(),
+      shownFields: new Set(),
+      comments: 0,
+      isTooLarge: false,
+    });
   }
 
   #addText(text: string): void {
@@ -120,12 +132,13 @@ export class WxrFile {
     const { name, fields } = record;
     if (name === "item") this.#events.item(record);
     else if (definitions.has(name)) this.#events.define(name, fields);
-    else if (name === "wp:postmeta" && outer) this.#addMeta(outer.meta, fields);
+    else if (name === "wp:postmeta" && outer) this.#addMeta(outer, fields);
     else if (name === "wp:comment" && outer) outer.comments += isComment(fields) ? 1 : 0;
   }
 
-  #addMeta(meta: Map<string, string[]>, fields: Fields): void {
+  #addMeta({ meta, shownFields }: WxrItem, fields: Fields): void {
     const key = fields.get("wp:meta_key") ?? "";
+    if (shownFields.size < maxShownFields && hasShownText(key, fields.get("wp:meta_value") ?? "")) shownFields.add(key);
     if (!this.#wantsMeta(key) || meta.size >= maxMeta) return;
     meta.set(key, [...(meta.get(key) ?? []).slice(0, 100), fields.get("wp:meta_value") ?? ""]);
   }
