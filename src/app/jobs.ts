@@ -142,7 +142,7 @@ export function allJobs({
     eraseDeletedFieldsJob({ db, others: [eraseNextAnswers] }),
     proposeAllErasuresJob({ db, contacts }),
     logErasuresJob({ db, storage, others: [topicStopLog] }),
-    ...[eraseOldLinksJob, eraseOldRecipientsJob, eraseOldNotificationsJob, forgetImportsJob],
+    ...[eraseOldLinksJob, eraseOldRecipientsJob, eraseOldNotificationsJob, forgetImportsJob({ db, storage })],
     keepNoticesJob(findNoticedThings),
     removeOldAuditLinesJob({ db, secretBox, dataDir }),
     watchCertificatesJob({ db, config }),

@@ -1370,6 +1370,7 @@ export interface SiteImportImages {
   image_id: number | null;
   import_id: string;
   is_done: Generated<boolean>;
+  is_in_file: Generated<boolean>;
   width: number | null;
 }
 

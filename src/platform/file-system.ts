@@ -1,6 +1,7 @@
-import { randomBytes } from "node:crypto";
-import { access, open, rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
+import { randomBytes, randomUUID } from "node:crypto";
+import { access, type FileHandle, open, rename, rm, unlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 
 export function exists(path: string): Promise<boolean> {
   return access(path).then(
@@ -32,4 +33,12 @@ export async function replaceFile(path: string, text: string): Promise<void> {
     throw error;
   }
   await flush(dirname(path));
+}
+
+/** Opens a temporary file without a name, which disappears with the process. */
+export async function openTemporaryFile(): Promise<FileHandle> {
+  const path = join(tmpdir(), `rostrum-${randomUUID()}`);
+  const handle = await open(path, "wx+", 0o600);
+  await unlink(path);
+  return handle;
 }

@@ -6,7 +6,9 @@ import { parseAst } from "rolldown/parseAst";
 import { expect, test } from "vitest";
 import { maxPageBytes } from "../../src/features/articles/server/cards/read-card.ts";
 import { smallText } from "../../src/features/articles/server/text/text-worker.ts";
+import { maxArchivedImageBytes } from "../../src/features/imports/server/reading/archive/archived-images.ts";
 import { maxForeignText } from "../../src/features/imports/server/reading/item/limits.ts";
+import { maxFrontMatter } from "../../src/features/imports/server/reading/markdown/front-matter.ts";
 import { maxTag } from "../../src/features/imports/server/reading/wordpress/xml-stream.ts";
 import { maxImageBytes } from "../../src/features/media/contract.ts";
 import { maxMailBytes } from "../../src/features/newsletters/server/returned/mail-head.ts";
@@ -34,6 +36,7 @@ interface Parser {
 
 const media = "src/features/media/server/processing";
 const articles = "src/features/articles/server";
+const markdown = "src/features/imports/server/reading/markdown";
 
 const parsers: Parser[] = [
   {
@@ -59,6 +62,13 @@ const parsers: Parser[] = [
     maxBytes: maxPageBytes,
   },
   {
+    library: "yauzl",
+    files: ["src/features/imports/server/reading/archive/zip-archive.ts"],
+    runs: "export",
+    reads: "archives of exports, of which it holds one image or text",
+    maxBytes: maxArchivedImageBytes,
+  },
+  {
     library: "htmlparser2",
     files: ["src/features/imports/server/reading/wordpress/xml-stream.ts"],
     runs: "export",
@@ -71,6 +81,20 @@ const parsers: Parser[] = [
     runs: "export",
     reads: "texts of other programs, one at a time",
     maxBytes: maxForeignText,
+  },
+  {
+    library: "marked",
+    files: [`${markdown}/to-html.ts`],
+    runs: "export",
+    reads: "texts in Markdown, one at a time",
+    maxBytes: maxForeignText,
+  },
+  {
+    library: "yaml",
+    files: [`${markdown}/front-matter.ts`],
+    runs: "export",
+    reads: "the fields above these texts, and settings of their website",
+    maxBytes: maxFrontMatter,
   },
 ];
 
@@ -104,6 +128,7 @@ const onMainThread: Record<string, { files: readonly string[]; because: string }
     because: "archives of the operator, as they arrive, in programs of the command line",
   },
   "age-encryption": { files: ["src/features/backups/server/archive/encryption.ts"], because: "the same archives" },
+  yaml: { files: ["src/site/exports/markdown.ts"], because: "writes the fields of exported articles" },
   "@aws-sdk/client-s3": {
     files: ["src/platform/storage/s3.ts", "src/features/backups/server/nightly/s3-place.ts"],
     because: "answers of the operator's storage",
@@ -117,7 +142,7 @@ const others = new Set([
   ...["@opentelemetry/exporter-trace-otlp-http", "@opentelemetry/resources", "@opentelemetry/sdk-trace-base"],
   ...["@simplewebauthn/server", "@zxcvbn-ts/language-common", "any-ascii", "fastify", "fastify-type-provider-zod"],
   ...["kysely", "oauth4webapi", "openapi-types", "otplib", "pg", "pg-copy-streams", "pino", "pino-pretty"],
-  ...["prom-client", "react", "react-dom", "tldts", "zod"],
+  ...["prom-client", "react", "react-dom", "tldts", "yazl", "zod"],
 ]);
 
 /** Imported when a file runs: packages by name, files by their path. */
@@ -180,5 +205,5 @@ test("the server and the command line don't load what belongs into another proce
 
 test("each has a limit", () => {
   for (const { maxBytes, reads } of parsers)
-    expect([reads, maxBytes > 0 && maxBytes <= 6_000_000]).toEqual([reads, true]);
+    expect([reads, maxBytes > 0 && maxBytes <= 10_000_000]).toEqual([reads, true]);
 });

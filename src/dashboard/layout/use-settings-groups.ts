@@ -49,7 +49,7 @@ export function useSettingsGroups() {
         section(
           tr("Import"),
           "settings/import",
-          tr("move bring content wordpress ghost migrate"),
+          tr("move bring content wordpress ghost squarespace substack markdown migrate"),
           may("website.manage"),
         ),
       ],

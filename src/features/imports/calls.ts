@@ -18,7 +18,7 @@ export const uploadSiteImport = defineCall({
   method: "POST",
   path: "/api/upload-site-import/:id",
   summary:
-    "Upload an export of WordPress (WXR) or Ghost (JSON), and get what importing it would do; imports nothing yet",
+    "Upload an export of WordPress or Squarespace (WXR), Ghost (JSON), Substack, or Markdown files (zip), and get what importing it would do; imports nothing yet",
   tag: "Imports",
   access: "website.manage",
   consumes: ["application/octet-stream"],

@@ -1,7 +1,7 @@
 export { signUpFormsIn, withForms } from "../../../writing/blocks/sign-up/forms-in.ts";
 export { framedForDashboard, framesIn, presentInFeed } from "../../../writing/page.ts";
 export { sanitizeArticle } from "../../../writing/sanitize/sanitize.ts";
-export { copyImage, type ImageCopier } from "./cards/copy-image.ts";
+export { copyImage, type ImageCopier, keepImage } from "./cards/copy-image.ts";
 export { selectCommentsOfAuthor } from "./comments/comments.queries.ts";
 export { findOwnArticles } from "./editing/find-own-articles.queries.ts";
 export { type ExportRow, readArticles } from "./export/export.queries.ts";

@@ -4,6 +4,7 @@ import { enqueue } from "../../../jobs/enqueue.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { violatedUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
 import { dayMs } from "../../../shared/durations.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import type { TextWorker } from "../../articles/server/public.ts";
@@ -13,6 +14,7 @@ import { requireSite, type SiteDirectory } from "../../websites/server/public.ts
 import { type StartRequest, texts, undoDays } from "../contract.ts";
 import { checkAgain } from "./checking/check-again.ts";
 import { siteImportKind } from "./running/imports.jobs.ts";
+import { removeImageFiles } from "./store/image-files.ts";
 import { countHosts } from "./store/images.queries.ts";
 import { deleteImport, type ImportRow, selectImport, updateImport } from "./store/imports.queries.ts";
 import { finishIdle } from "./store/items.queries.ts";
@@ -22,6 +24,7 @@ export interface ImportsDeps {
   db: Database;
   clock: Clock;
   sites: SiteDirectory;
+  storage: Storage;
   textWorker: Pick<TextWorker, "clean">;
 }
 
@@ -43,8 +46,8 @@ export async function requireImport(deps: ImportsDeps, user: SessionUser, import
  * website has changed since; then the plan is new. `invalid`: a choice is missing.
  */
 export async function startImport(
-  deps: ImportsDeps,
-  user: SessionUser,
+  deps: Omit<ImportsDeps, "textWorker">,
+  user: Pick<SessionUser, "id">,
   row: ImportRow,
   choice: StartRequest,
 ): Promise<void> {
@@ -70,7 +73,7 @@ export async function startImport(
 
 /** Returns the columns that the person chose; an import that goes on keeps what it began with. */
 async function getChoice(
-  { sites }: ImportsDeps,
+  { sites }: Pick<ImportsDeps, "sites">,
   trx: Database,
   { id, state, website_id: websiteId, source_url: known, needs_source_url }: ImportRow,
   { category_id, hosts, source_url }: StartRequest,
@@ -90,8 +93,8 @@ async function getChoice(
 }
 
 /** Stops an import; one that hasn't begun is deleted. Returns the sentence for it. */
-export function cancelImport({ db, clock }: ImportsDeps, { id }: ImportRow): Promise<string> {
-  return inTransaction(db, async (trx) => {
+export async function cancelImport({ db, clock, storage }: ImportsDeps, { id }: ImportRow): Promise<string> {
+  const message = await inTransaction(db, async (trx) => {
     const row = await selectImport(trx, id, { forUpdate: true });
     if (row?.state === "ready") {
       await deleteImport(trx, id);
@@ -100,6 +103,8 @@ export function cancelImport({ db, clock }: ImportsDeps, { id }: ImportRow): Pro
     if (row?.state === "importing") await updateImport(trx, id, { state: "stopped", finished_at: clock.now() });
     return texts.canceled;
   });
+  if (message === texts.discarded) await removeImageFiles(storage, id);
+  return message;
 }
 
 /** Returns until when an import can be undone; null if it can't. */

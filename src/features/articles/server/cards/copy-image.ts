@@ -24,7 +24,17 @@ export async function copyImage(
 ): Promise<UploadedImage> {
   const result = await deps.fetcher.fetch(url, { types: ["image/"], maxBytes: maxImageFileBytes, ...patience });
   if (!result.ok) throw new AppError("refused", texts.noImage);
-  const stored = await storeImage(deps, result.body, nameIn(url));
+  return keepImage(deps, spaceId, result.body, { name: nameIn(url), alt });
+}
+
+/** Keeps an image in the space's library, for a text. */
+export async function keepImage(
+  deps: ImageStore,
+  spaceId: number,
+  bytes: Buffer,
+  { name, alt }: { name: string; alt: string },
+): Promise<UploadedImage> {
+  const stored = await storeImage(deps, bytes, name);
   const image_id = await recordImage(deps.db, spaceId, stored, alt === "" ? {} : { alt });
   const { hash, mediaType, width, height, notice } = stored;
   return { filePath: originalPath(hash, mediaType), image_id, width, height, ...(notice && { notice }) };

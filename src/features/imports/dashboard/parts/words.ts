@@ -1,7 +1,13 @@
 import { formatList, tr } from "../../../../shared/languages/tr.ts";
 import type { ImportSource, ImportState, ItemKind, ItemPlan, SiteImport } from "../../contract.ts";
 
-export const sourceNames: Record<ImportSource, string> = { wordpress: "WordPress", ghost: "Ghost" };
+export const sourceNames: Record<ImportSource, string> = {
+  wordpress: "WordPress",
+  ghost: "Ghost",
+  squarespace: "Squarespace",
+  substack: "Substack",
+  markdown: "Markdown",
+};
 
 export const stateNames: Record<ImportState, string> = {
   ready: tr("Not imported yet"),

@@ -33,9 +33,9 @@ export function StartFields({ site, imported, form }: Props) {
         {needs_source_url && (
           <TextInput
             type="url"
-            label={tr("Address of the Ghost website (optional)")}
+            label={tr("Address of your old website (optional)")}
             description={tr(
-              "Images without a full address are fetched from there. Leave it empty to import without them.",
+              "Links to your own articles then lead to their new addresses, and images without a full address are fetched from there.",
             )}
             placeholder="https://example.org"
             maxLength={300}

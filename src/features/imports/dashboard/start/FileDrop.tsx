@@ -32,7 +32,7 @@ export function FileDrop({ takesFocus, onChoose }: Props) {
       classNames={{ root: classes.drop, inner: classes.dropInner }}
     >
       <IconUpload size={32} stroke={1.5} aria-hidden />
-      <span>{tr("Drop the XML file of WordPress or the JSON file of Ghost here, or")}</span>
+      <span>{tr("Drop your export here, or")}</span>
       <Button ref={button} variant="default" onClick={() => openDialog.current?.()}>
         {tr("Choose a file")}
       </Button>

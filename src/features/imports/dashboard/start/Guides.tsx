@@ -11,31 +11,66 @@ const strong = (words: ReactNode) => <strong>{words}</strong>;
 export function Guides() {
   return (
     <div className={classes.guides}>
-      <details>
-        <summary>{tr("How to export from WordPress")}</summary>
-        <ol>
-          <li>{trRich("Log in to WordPress and open <menu>Tools › Export</menu>.", { menu: strong })}</li>
-          <li>
-            {trRich("Choose <choice>All content</choice>, then <button>Download Export File</button>.", {
-              choice: strong,
-              button: strong,
-            })}
-          </li>
-          <li>{tr("Choose that XML file here. Unpack it first if its name ends in .zip or .gz.")}</li>
-        </ol>
-      </details>
-      <details>
-        <summary>{tr("How to export from Ghost")}</summary>
-        <ol>
-          <li>
-            {trRich("Log in to Ghost Admin and open <menu>Settings › Advanced › Import/Export</menu>.", {
-              menu: strong,
-            })}
-          </li>
-          <li>{trRich("Choose <button>Export</button> and download your content as JSON.", { button: strong })}</li>
-          <li>{tr("Choose that JSON file here.")}</li>
-        </ol>
-      </details>
+      <Guide title={tr("How to export from WordPress")}>
+        <li>{trRich("Log in to WordPress and open <menu>Tools › Export</menu>.", { menu: strong })}</li>
+        <li>
+          {trRich("Choose <choice>All content</choice>, then <button>Download Export File</button>.", {
+            choice: strong,
+            button: strong,
+          })}
+        </li>
+        <li>
+          {tr(
+            "Choose that XML file here. If the old website is already offline, put it into a zip file together with the folder wp-content/uploads.",
+          )}
+        </li>
+      </Guide>
+      <Guide title={tr("How to export from Ghost")}>
+        <li>
+          {trRich("Log in to Ghost Admin and open <menu>Settings › Advanced › Import/Export</menu>.", {
+            menu: strong,
+          })}
+        </li>
+        <li>{trRich("Choose <button>Export</button> and download your content as JSON.", { button: strong })}</li>
+        <li>
+          {tr(
+            "Choose that JSON file here. If the old website is already offline, put it into a zip file together with the folder content/images.",
+          )}
+        </li>
+      </Guide>
+      <Guide title={tr("How to export from Squarespace")}>
+        <li>
+          {trRich("Log in to Squarespace and open <menu>Settings › Import & Export Content</menu>.", { menu: strong })}
+        </li>
+        <li>
+          {trRich("Choose <button>Export</button>, then <choice>WordPress</choice>.", {
+            button: strong,
+            choice: strong,
+          })}
+        </li>
+        <li>
+          {tr("Choose that XML file here while your old website is still online: its images are fetched from there.")}
+        </li>
+      </Guide>
+      <Guide title={tr("How to export from Substack")}>
+        <li>
+          {trRich("Log in to Substack and open <menu>Settings › Exports</menu> of your publication.", { menu: strong })}
+        </li>
+        <li>
+          {trRich("Choose <button>Create new export</button>, wait for it, and download the zip file.", {
+            button: strong,
+          })}
+        </li>
+        <li>{tr("Choose that zip file here as it is.")}</li>
+      </Guide>
+      <Guide title={tr("How to bring Markdown files")}>
+        <li>
+          {tr(
+            "Put the folder of your texts into a zip file, together with its images. Hugo, Jekyll, and Obsidian have such folders.",
+          )}
+        </li>
+        <li>{tr("Choose that zip file here. Texts without a date become drafts.")}</li>
+      </Guide>
       <details>
         <summary>{tr("What is imported, and what isn't")}</summary>
         <ul>
@@ -59,5 +94,14 @@ export function Guides() {
         </ul>
       </details>
     </div>
+  );
+}
+
+function Guide({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary>{title}</summary>
+      <ol>{children}</ol>
+    </details>
   );
 }

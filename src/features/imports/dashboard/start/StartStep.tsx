@@ -34,7 +34,7 @@ export function StartStep({ site: { website_id } }: { site: SiteSettings }) {
     <>
       <p className={classes.intro}>
         {tr(
-          "Bring the articles and pages of a WordPress or Ghost website here, with their images, authors, categories, and tags. You see what would be imported before anything changes.",
+          "Bring articles and pages from WordPress, Ghost, Squarespace, Substack, or Markdown files, with their images, authors, categories, and tags. You see what would be imported before anything changes.",
         )}
       </p>
       {upload && "message" in upload && (

@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import type { Storage } from "../../../../platform/storage/storage.ts";
 import { storable } from "../../../../shared/text.ts";
 import { texts } from "../../contract.ts";
-import type { ReadAbout, ReadItem, ReadLine } from "../reading/item/item.ts";
-import { getHost, insertImages } from "../store/images.queries.ts";
+import type { ReadAbout, ReadFile, ReadItem, ReadLine } from "../reading/item/item.ts";
+import { removeImageFiles, storeImageFile } from "../store/image-files.ts";
+import { countHosts, insertImages, markInFile } from "../store/images.queries.ts";
 import { countReady, deleteImport, insertImport, selectImport, updateImport } from "../store/imports.queries.ts";
 import { insertItems, type NewItem } from "../store/items.queries.ts";
 import { getOldPath, withoutFinalSlashes } from "../store/old-path.ts";
@@ -14,6 +16,7 @@ import { type Planned, Planner, type Wanted } from "./plan-items.ts";
 interface Receiving {
   db: Database;
   clock: Clock;
+  storage: Storage;
 }
 
 interface Upload {
@@ -33,7 +36,7 @@ const batch = { items: 100, characters: 4_000_000 };
  * Throws `conflict` if the id is another import's, and like `readExport`; then nothing of the file is left.
  */
 export async function receiveFile(
-  { db, clock }: Receiving,
+  { db, clock, storage }: Receiving,
   { importId, websiteId, userId, name }: Upload,
   lines: () => AsyncIterable<ReadLine>,
 ): Promise<void> {
@@ -50,18 +53,20 @@ export async function receiveFile(
     throw new AppError("conflict", texts.interrupted);
   }
   try {
-    await storeLines({ db, clock }, importId, lines());
+    await storeLines({ db, clock, storage }, importId, lines());
   } catch (error) {
     await deleteImport(db, importId);
+    await removeImageFiles(storage, importId);
     throw error;
   }
 }
 
-async function storeLines({ db, clock }: Receiving, importId: string, lines: AsyncIterable<ReadLine>): Promise<void> {
-  const store = new Store(db, importId, clock.now());
+async function storeLines(receiving: Receiving, importId: string, lines: AsyncIterable<ReadLine>): Promise<void> {
+  const store = new Store(receiving, importId);
   for await (const line of lines) {
     if ("about" in line) await store.begin(line.about);
     else if ("item" in line) await store.add(line.item);
+    else if ("file" in line) await store.addFile(line.file);
     else if ("end" in line) await store.end();
   }
 }
@@ -71,19 +76,23 @@ class Store {
   readonly #db: Database;
   readonly #importId: string;
   #planner: Planner | undefined;
+  /** The file doesn't have the address of its website, by which its texts link to each other. */
+  #hasUnknownAddress = false;
   #waiting: Received[] = [];
   #characters = 0;
   #items = 0;
-  #hasUnknownServer = false;
   readonly #now: Date;
+  readonly #storage: Storage;
 
-  constructor(db: Database, importId: string, now: Date) {
-    this.#now = now;
+  constructor({ db, clock, storage }: Receiving, importId: string) {
+    this.#now = clock.now();
     this.#db = db;
+    this.#storage = storage;
     this.#importId = importId;
   }
 
   async begin({ source, title, url }: ReadAbout): Promise<void> {
+    this.#hasUnknownAddress = url === "" && source !== "markdown";
     const about = { source, source_title: title.slice(0, 300), source_url: url.slice(0, 1000) };
     const source_key = withoutFinalSlashes(about.source_url.toLowerCase().replace(/^https?:\/\/(www\.)?/, ""));
     await updateImport(this.#db, this.#importId, { ...about, source_key });
@@ -99,20 +108,28 @@ class Store {
     if (this.#waiting.length >= batch.items || this.#characters >= batch.characters) await this.#flush();
   }
 
+  /** Stores an image of an archive, which comes after the items. */
+  async addFile(file: ReadFile): Promise<void> {
+    await this.#flush();
+    await storeImageFile(this.#storage, this.#importId, file);
+    await markInFile(this.#db, this.#importId, file.address);
+  }
+
   async end(): Promise<void> {
     await this.#flush();
-    const counts = { items: this.#items, needs_source_url: this.#hasUnknownServer };
-    await updateImport(this.#db, this.#importId, { state: "ready", ...counts });
+    const hosts = await countHosts(this.#db, this.#importId);
+    const needs_source_url = this.#hasUnknownAddress || hosts.some(({ host }) => host === "");
+    await updateImport(this.#db, this.#importId, { state: "ready", items: this.#items, needs_source_url });
   }
 
   async #flush(): Promise<void> {
+    if (this.#waiting.length === 0) return;
     if (!this.#planner) throw new Error("Items came before what they are from");
     const all = await this.#planner.plan(this.#waiting);
     const rows = all.map(({ item, planned }, index): NewItem => {
       return { import_id: this.#importId, number: this.#items + index + 1, ...toRow(item, planned) };
     });
     const addresses = this.#waiting.flatMap(({ item }) => getAddresses(item));
-    this.#hasUnknownServer ||= addresses.some((address) => getHost(address) === "");
     await inTransaction(this.#db, async (trx) => {
       await insertItems(trx, rows);
       await insertImages(trx, this.#importId, addresses);

@@ -24,6 +24,7 @@ const cp1252 = Buffer.from(
 
 test.each([
   ["UTF-8", Buffer.from(russian), "Выборы"],
+  ["a gzip file", gzipSync(russian), "Выборы"],
   ["UTF-8 with a mark", Buffer.from(`\ufeff${russian}`), "Выборы"],
   ["UTF-16", Buffer.from(`\ufeff${russian}`, "utf16le"), "Выборы"],
   ["UTF-16 without a mark", Buffer.from(russian, "utf16le"), "Выборы"],
@@ -46,7 +47,9 @@ test.each([
   ["nothing", "", "empty"],
   ["white space", " \n\ufeff", "empty"],
   ["a zip file", Buffer.from("504b030414000000", "hex"), "compressed"],
-  ["a gzip file", gzipSync(russian), "compressed"],
+  ["half a gzip file", gzipSync(russian).subarray(0, -20), "cutOff"],
+  ["a damaged gzip file", gzipSync(russian).fill(0xff, 20, 60), "damaged"],
+  ["a gzip file in another", gzipSync(gzipSync(russian)), "compressed"],
   ["a web page", "<!doctype html><html><body>Log in</body></html>", "unknownFile"],
   ["other text", "title,text\n1,2\n", "unknownFile"],
   ["an image", Buffer.from("89504e470d0a1a0a0000", "hex"), "unknownFile"],

@@ -1,30 +1,39 @@
 // Reads exports of other programs outside the server process, from its standard input to its standard output: see
-// docs/decisions/0086-foreign-bytes.md.
+// docs/decisions/0086-foreign-bytes.md. With `archive`, its standard input is an open file.
 import { once } from "node:events";
 import { lowerPriority } from "../../../../platform/work/lower-priority.ts";
-import { decodeFile } from "./decode-file.ts";
-import { readGhost } from "./ghost/ghost.ts";
+import { ZipArchive } from "./archive/zip-archive.ts";
 import { FileProblem } from "./item/file-problem.ts";
-import type { ReadLine } from "./item/item.ts";
-import { readWordPress } from "./wordpress/wordpress.ts";
+import type { ReadLine, WrittenLine } from "./item/item.ts";
+import { readArchive } from "./read-archive.ts";
+import { readText } from "./read-text.ts";
 
 lowerPriority(process.pid);
 // The server stops this process; Ctrl-C reaches both.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
 
-const readers = { wordpress: readWordPress, ghost: readGhost };
+const isArchive = process.argv[2] === "archive";
 
 async function write(line: ReadLine): Promise<void> {
-  if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, "drain");
+  if (!("file" in line)) return writeLine(line);
+  const { address, content } = line.file;
+  await writeLine({ file: { address, bytes: content.length } });
+  await writeBytes(content);
+}
+
+const writeLine = (line: WrittenLine) => writeBytes(`${JSON.stringify(line)}\n`);
+
+async function writeBytes(bytes: string | Uint8Array): Promise<void> {
+  if (!process.stdout.write(bytes)) await once(process.stdout, "drain");
 }
 
 try {
-  const { source, text } = await decodeFile(process.stdin);
-  for await (const line of readers[source](text)) await write(line);
+  for await (const line of isArchive ? readArchive(await ZipArchive.open(0)) : readText(process.stdin))
+    await write(line);
   await write({ end: true });
 } catch (error) {
   if (!(error instanceof FileProblem)) throw error;
-  await write({ problem: error.problem });
+  await writeLine({ problem: error.problem });
 }
 // What remains of the file is of no use.
-process.stdin.destroy();
+if (!isArchive) process.stdin.destroy();

@@ -1,11 +1,14 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import { AppError } from "../../../../platform/errors.ts";
+import { openTemporaryFile } from "../../../../platform/file-system.ts";
 import { programBeside, workerEnvironment } from "../../../../platform/work/worker-process.ts";
 import { minuteMs } from "../../../../shared/durations.ts";
 import { maxImportBytes, texts } from "../../contract.ts";
 import type { ProblemName } from "./item/file-problem.ts";
-import type { ReadLine } from "./item/item.ts";
+import type { ReadLine, WrittenLine } from "./item/item.ts";
+import { LineReader } from "./line-reader.ts";
+import { peek } from "./peek.ts";
 import { StallWatch } from "./stall-watch.ts";
 
 interface ReadOptions {
@@ -14,21 +17,42 @@ interface ReadOptions {
   stalledMs?: number;
 }
 
-type Child = ChildProcessByStdio<Writable, Readable, null>;
+type Child = ChildProcessByStdio<Writable | null, Readable, null>;
 
 const maxItems = 200_000;
 const maxLineBytes = 20_000_000;
+const zipStart = Buffer.from("PK\x03\x04");
 
 /**
- * Reads an export in a process of its own, as it arrives: `about`, then its items, then `end`. Waits for its consumer. Throws
- * `AppError` for a file that can't be read, and the errors of the upload and the signal as they are.
+ * Reads an export in a process of its own, as it arrives: `about`, then its items, then `end`. A zip archive is read once it has
+ * arrived; its images come after the items. Waits for its consumer. Throws `AppError` for a file that can't be read, and the errors of
+ * the upload and the signal as they are.
  */
 export async function* readExport(
   body: AsyncIterable<Uint8Array>,
-  { signal, stalledMs = minuteMs }: ReadOptions = {},
+  options: ReadOptions = {},
 ): AsyncGenerator<ReadLine> {
-  signal?.throwIfAborted();
-  const child = startProcess();
+  options.signal?.throwIfAborted();
+  const { head, all } = await peek(limitBytes(body, maxImportBytes), zipStart.length);
+  if (!head.subarray(0, zipStart.length).equals(zipStart)) return yield* readOutput(all, startProcess("pipe"), options);
+  const file = await openTemporaryFile();
+  try {
+    for await (const chunk of all) {
+      options.signal?.throwIfAborted();
+      await file.writeFile(chunk);
+    }
+    yield* readOutput(undefined, startProcess(file.fd, "archive"), options);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Reads what a process makes of an upload, which is written to its input unless it has that already. */
+async function* readOutput(
+  upload: AsyncIterable<Uint8Array> | undefined,
+  child: Child,
+  { signal, stalledMs = minuteMs }: ReadOptions,
+): AsyncGenerator<ReadLine> {
   // The next line throws it.
   const fail = (error: unknown) => void child.stdout.destroy(error as Error);
   child.stdout.on("error", () => {});
@@ -36,16 +60,14 @@ export async function* readExport(
   const abort = () => fail(signal?.reason);
   signal?.addEventListener("abort", abort);
   child.on("error", fail);
-  feed(child, body, watch).catch(fail);
-  const lines = readLines(child.stdout);
+  if (upload) feed(child, upload, watch).catch(fail);
+  else watch.hasBytes = true;
+  const output = new LineReader(child.stdout, maxLineBytes);
   try {
     for (let items = 0, isEnded = false; !isEnded; ) {
       watch.isWaitedFor = true;
-      const { value: line } = await lines.next();
+      const line = await readLine(output);
       watch.isWaitedFor = false;
-      // It ran out of memory, or crashed.
-      if (!line) throw problem("tooMuch");
-      if ("problem" in line) throw problem(line.problem as ProblemName);
       if ("item" in line && ++items > maxItems) throw problem("tooManyItems");
       isEnded = "end" in line;
       yield line;
@@ -57,23 +79,34 @@ export async function* readExport(
   }
 }
 
+async function readLine(output: LineReader): Promise<ReadLine> {
+  const bytes = await output.readLine();
+  // It ran out of memory, or crashed.
+  if (!bytes) throw problem("tooMuch");
+  const line: WrittenLine = JSON.parse(bytes.toString());
+  if ("problem" in line) throw problem(line.problem);
+  if (!("file" in line)) return line;
+  return { file: { address: line.file.address, content: await output.readBytes(line.file.bytes) } };
+}
+
 const problem = (name: ProblemName | "tooLarge" | "tooManyItems") => new AppError("invalid", texts[name]);
 
-function startProcess(): Child {
+function startProcess(input: "pipe" | number, ...args: string[]): Child {
   const memory = ["--max-old-space-size=384", "--max-semi-space-size=4"];
-  return spawn(process.execPath, [...memory, programBeside(import.meta, "read-export-process")], {
+  return spawn(process.execPath, [...memory, programBeside(import.meta, "read-export-process"), ...args], {
     env: workerEnvironment,
-    stdio: ["pipe", "pipe", "inherit"],
+    stdio: [input, "pipe", "inherit"],
     // Start a new session, so that its priority can also be below the database's: see `lowerPriority`.
     detached: true,
-  });
+  }) as Child;
 }
 
 /** Writes the upload to the process, as fast as it reads. Rejects with the upload's errors. */
 async function feed({ stdin }: Child, body: AsyncIterable<Uint8Array>, watch: StallWatch): Promise<void> {
+  if (!stdin) return;
   // A process that ends early says why in its output.
   stdin.on("error", () => {});
-  for await (const chunk of limitBytes(body, maxImportBytes)) {
+  for await (const chunk of body) {
     watch.hasBytes = true;
     const { promise, resolve } = Promise.withResolvers<void>();
     stdin.write(chunk, () => resolve());
@@ -91,22 +124,5 @@ export async function* limitBytes(body: AsyncIterable<Uint8Array>, max: number):
     bytes += chunk.length;
     if (bytes > max) throw problem("tooLarge");
     yield chunk;
-  }
-}
-
-async function* readLines(output: Readable): AsyncGenerator<ReadLine> {
-  let parts: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of output as AsyncIterable<Buffer>) {
-    let rest = chunk;
-    for (let at = rest.indexOf(10); at >= 0; at = rest.indexOf(10)) {
-      yield JSON.parse(Buffer.concat([...parts, rest.subarray(0, at)]).toString());
-      parts = [];
-      length = 0;
-      rest = rest.subarray(at + 1);
-    }
-    parts.push(rest);
-    length += rest.length;
-    if (length > maxLineBytes) throw problem("tooMuch");
   }
 }

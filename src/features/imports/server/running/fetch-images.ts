@@ -1,8 +1,9 @@
 import type { Database } from "../../../../db/database.ts";
 import type { Logger } from "../../../../platform/logger.ts";
 import { pick } from "../../../../shared/pick.ts";
-import { copyImage, type ImageCopier } from "../../../articles/server/public.ts";
+import { copyImage, type ImageCopier, keepImage } from "../../../articles/server/public.ts";
 import type { ImageToFetch } from "../reading/item/item.ts";
+import { readImageFile } from "../store/image-files.ts";
 import { finishImage, getHost, type ImportImage, selectImages } from "../store/images.queries.ts";
 import { getSourceUrl, type ImportRow } from "../store/imports.queries.ts";
 import { selectImageAddresses } from "../store/items.queries.ts";
@@ -50,7 +51,8 @@ export async function fetchImages(
   const work = async () => {
     for (let image = queue.shift(); image; image = queue.shift()) {
       signal.throwIfAborted();
-      const stored = await fetchOne(deps, row, image, { spaceId, signal });
+      const isInFile = known.get(image.address)?.is_in_file === true;
+      const stored = await copyOne(deps, row, image, { spaceId, signal, isInFile });
       // What was only interrupted is fetched by the next attempt.
       signal.throwIfAborted();
       await finishImage(deps.db, row.id, image.address, stored);
@@ -60,22 +62,31 @@ export async function fetchImages(
   return selectImages(deps.db, row.id, addresses);
 }
 
-async function fetchOne(
+/** Returns the image in the library; null if it can't be had. */
+async function copyOne(
   deps: FetchDeps,
   row: ImportRow,
   { address, alt }: ImageToFetch,
-  { spaceId, signal }: { spaceId: number; signal: AbortSignal },
+  { isInFile, spaceId, signal }: { isInFile: boolean; spaceId: number; signal: AbortSignal },
 ) {
-  if (!row.hosts.includes(getHost(address))) return null;
-  const url = address.startsWith("ghost:") ? onItself(row, address.slice("ghost:".length)) : address;
-  if (url === null) return null;
+  const url = isInFile ? null : findUrl(row, address);
   try {
-    const { filePath: file_path, ...image } = await copyImage(deps, spaceId, { url, alt }, { timeoutMs, signal });
-    return { file_path, ...pick(image, ["image_id", "width", "height"]) };
+    const bytes = isInFile ? await readImageFile(deps.storage, row.id, address) : undefined;
+    const name = address.slice(address.lastIndexOf("/") + 1);
+    const copied = bytes
+      ? await keepImage(deps, spaceId, bytes, { name, alt })
+      : url && (await copyImage(deps, spaceId, { url, alt }, { timeoutMs, signal }));
+    return copied ? { file_path: copied.filePath, ...pick(copied, ["image_id", "width", "height"]) } : null;
   } catch (error) {
     deps.logger.info({ err: error }, "an image of an import could not be copied");
     return null;
   }
+}
+
+/** Returns where an image is fetched from; null unless that is a server that the person chose. */
+function findUrl(row: ImportRow, address: string): string | null {
+  if (!row.hosts.includes(getHost(address))) return null;
+  return address.startsWith("ghost:") ? onItself(row, address.slice("ghost:".length)) : address;
 }
 
 /** Returns the address of a path on the website that is imported; null if it leads elsewhere. */

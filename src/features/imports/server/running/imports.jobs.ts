@@ -6,7 +6,8 @@ import { tr } from "../../../../shared/languages/tr.ts";
 import { selectPerson } from "../../../accounts/server/public.ts";
 import { isAllowed, requireWebsite } from "../../../websites/server/public.ts";
 import { keptDays, texts } from "../../contract.ts";
-import { deleteUnusedImports, selectImport, updateImport } from "../store/imports.queries.ts";
+import { listImageFiles, removeImageFiles } from "../store/image-files.ts";
+import { deleteUnusedImports, selectImport, selectUnfinished, updateImport } from "../store/imports.queries.ts";
 import { type RunDeps, runImport } from "./run-import.ts";
 import { undoImport } from "./undo-import.ts";
 
@@ -53,15 +54,19 @@ export function siteImportJob(deps: RunDeps): Job {
   });
 }
 
-export const forgetImportsJob: Job = recurringJob(
-  { name: "imports.forget", title: tr("Delete files that nobody imported") },
-  {
-    everyMs: dayMs,
-    run:
-      (_, { now }) =>
-      (trx) => {
+export function forgetImportsJob({ db, storage }: Pick<RunDeps, "db" | "storage">): Job {
+  return recurringJob(
+    { name: "imports.forget", title: tr("Delete files that nobody imported") },
+    {
+      everyMs: dayMs,
+      async run(_, { now }) {
         const before = (ms: number) => new Date(now.getTime() - ms);
-        return deleteUnusedImports(trx, { unread: before(dayMs), ready: before(keptDays * dayMs) });
+        await deleteUnusedImports(db, { unread: before(dayMs), ready: before(keptDays * dayMs) });
+        const stored = await listImageFiles(storage);
+        const needed = await selectUnfinished(db, stored);
+        for (const id of stored) if (!needed.has(id)) await removeImageFiles(storage, id);
+        return undefined;
       },
-  },
-);
+    },
+  );
+}

@@ -38,6 +38,8 @@ export function placeImages(
     const path = tag === "a" ? ownPath(attributes.href ?? "", sourceUrl) : null;
     const moved = path === null ? undefined : newPaths.get(path);
     if (moved) return [{ ...element, attributes: { ...attributes, href: moved } }];
+    const file = tag === "a" ? wholeFile(attributes.href ?? "", sourceUrl) : null;
+    if (file) return [{ ...element, attributes: { ...attributes, href: file } }];
     if (!ownKinds.includes(attributes["data-kind"])) return null;
     const { "data-kind": _, ...others } = attributes;
     return replaceElements([{ ...element, attributes: others }], change) as HtmlElement[];
@@ -53,6 +55,11 @@ function placed(element: HtmlElement, image: ImportImage): HtmlElement {
 
 function toLink({ address, alt }: ImageToFetch, isFinal: boolean): HtmlElement {
   return imageLink({ address: /^https?:/i.test(address) ? address : "", alt }, isFinal);
+}
+
+/** Returns the whole address of a file that Ghost names without its server, and that stays there. */
+function wholeFile(href: string, sourceUrl: string): string | null {
+  return sourceUrl !== "" && /^\/content\/(files|media)\//.test(href) ? sourceUrl + href : null;
 }
 
 /** Returns the old paths that a text links to. */

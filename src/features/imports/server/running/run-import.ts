@@ -17,7 +17,8 @@ import { addImportedPage, fitsSection } from "../../../pages/server/public.ts";
 import { bumpContentVersion, noteOldAddresses } from "../../../websites/server/public.ts";
 import { remarks as itemRemarks, reasons } from "../../remarks-contract.ts";
 import type { ReadItem } from "../reading/item/item.ts";
-import { getHost } from "../store/images.queries.ts";
+import { removeImageFiles } from "../store/image-files.ts";
+import { getHost, type ImportImage } from "../store/images.queries.ts";
 import { addDone, getSourceUrl, type ImportRow, selectImport, updateImport } from "../store/imports.queries.ts";
 import { isUntouched } from "../store/is-untouched.ts";
 import { finishItem, getSlug, type ItemRow, selectNewPaths, selectNext, selectUndone } from "../store/items.queries.ts";
@@ -51,7 +52,10 @@ export async function runImport(deps: RunDeps, importId: string, { signal, requi
     const row = await selectImport(deps.db, importId);
     if (row?.state !== "importing" || row.user_id === null) return;
     const items = await selectNext(deps.db, importId, batch);
-    if (items.length === 0) return inTransaction(deps.db, (trx) => finish(trx, row, deps.clock.now()));
+    if (items.length === 0) {
+      await inTransaction(deps.db, (trx) => finish(trx, row, deps.clock.now()));
+      return removeImageFiles(deps.storage, importId);
+    }
     const prepared = await prepare(deps, row, items, signal);
     signal.throwIfAborted();
     try {
@@ -70,7 +74,7 @@ async function finish(trx: Database, row: ImportRow, now: Date): Promise<void> {
   await recordAudit(trx, { action: "content.imported", websiteId, detail: { items }, plain: { title } });
 }
 
-type Ready = { item: NextItem } & ({ prepared: Prepared } | { image: { path: string | null } } | { leave: string });
+type Ready = { item: NextItem } & ({ prepared: Prepared } | { image: ImportImage | undefined } | { leave: string });
 
 /** Fetches images and puts them in place, before the transaction. */
 async function prepare(
@@ -97,7 +101,7 @@ async function prepare(
   return Promise.all(
     parsed.map(async ({ item, nodes }): Promise<Ready> => {
       const { article: read, image } = item.data ?? {};
-      if (!read) return { item, image: { path: find(image?.address ?? "")?.file_path ?? null } };
+      if (!read) return { item, image: find(image?.address ?? "") };
       const shown = [...read.images, ...(read.cover ? [read.cover] : [])];
       const isMissing = shown.some(({ address }) => !find(address)?.file_path);
       const remarks = isMissing ? [itemRemarks.someImagesMissing] : [];
@@ -165,7 +169,7 @@ async function storeReady(
   now: Date,
 ): Promise<OldAddress[]> {
   const { item } = ready;
-  if ("image" in ready) return storeImageItem(trx, row, item, ready.image.path);
+  if ("image" in ready) return storeImageItem(trx, row, item, ready.image);
   if ("leave" in ready) return leave(trx, row, item, ready.leave);
   const { prepared } = ready;
   const obstacle = await findObstacle(trx, row, item, prepared);
@@ -227,10 +231,11 @@ async function storeImageItem(
   trx: Database,
   row: ImportRow,
   item: NextItem,
-  path: string | null,
+  image: ImportImage | undefined,
 ): Promise<OldAddress[]> {
-  const isChosen = row.hosts.includes(getHost(item.old_url));
-  if (path === null) return leave(trx, row, item, isChosen ? reasons.imageNotFetched : reasons.imageNotChosen);
+  const path = image?.file_path;
+  const isChosen = image?.is_in_file === true || row.hosts.includes(getHost(item.old_url));
+  if (!path) return leave(trx, row, item, isChosen ? reasons.imageNotFetched : reasons.imageNotChosen);
   await finishItem(trx, row.id, item.number, { new_path: path });
   return oldAddresses(item, path, { to_path: path });
 }

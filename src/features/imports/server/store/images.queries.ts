@@ -23,13 +23,25 @@ export async function insertImages(trx: Database, importId: string, addresses: I
     .execute();
 }
 
-/** Counts an import's images by server, most images first. */
+/** Notes that the archive has an image. */
+export async function markInFile(trx: Database, importId: string, address: string): Promise<void> {
+  await trx
+    .updateTable("site_import_images")
+    .set({ is_in_file: true })
+    .where("import_id", "=", importId)
+    .where("address_hash", "=", hashAddress(address))
+    .execute();
+}
+
+/** Counts images by the server that they have to be fetched from, most images first. */
 export async function countHosts(db: Database, importId: string): Promise<{ host: string; images: number }[]> {
   return db
     .selectFrom("site_import_images")
     .select("host")
     .select(sql<number>`count(*)::integer`.as("images"))
     .where("import_id", "=", importId)
+    .where("is_in_file", "=", false)
+    .where("address", "not like", "zip:%")
     .groupBy("host")
     .orderBy("images", "desc")
     .orderBy("host")
@@ -45,6 +57,8 @@ export interface ImportImage {
   width: number | null;
   height: number | null;
   is_done: boolean;
+  /** It came in the archive. */
+  is_in_file: boolean;
 }
 
 export async function selectImages(
@@ -55,7 +69,7 @@ export async function selectImages(
   if (addresses.length === 0) return new Map();
   const rows = await db
     .selectFrom("site_import_images")
-    .select(["address", "file_path", "image_id", "width", "height", "is_done"])
+    .select(["address", "file_path", "image_id", "width", "height", "is_done", "is_in_file"])
     .where("import_id", "=", importId)
     .where("address_hash", "in", addresses.map(hashAddress))
     .execute();

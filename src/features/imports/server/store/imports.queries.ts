@@ -78,3 +78,15 @@ export async function deleteUnusedImports(db: Database, before: { unread: Date; 
     .where(sql<boolean>`(${isOld("reading", before.unread)} or ${isOld("ready", before.ready)})`)
     .execute();
 }
+
+/** Returns those of these imports that still need their files. */
+export async function selectUnfinished(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("site_imports")
+    .select("id")
+    .where("id", "in", ids)
+    .where("state", "in", ["reading", "ready", "importing", "stopped"])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,12 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
-import { open, unlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { MultipartFile } from "@fastify/multipart";
 import type { UploadedFile } from "../../../../platform/calls/call.ts";
 import { diskProblem } from "../../../../platform/disk-errors.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import { openTemporaryFile } from "../../../../platform/file-system.ts";
 import type { Reply, Request } from "../../../../platform/http/types.ts";
 import { tr } from "../../../../shared/languages/tr.ts";
 import { maxFileBytes } from "../../../../shared/media/files.ts";
@@ -52,10 +50,8 @@ async function spool(part: MultipartFile, reply: Reply): Promise<SpooledFile | u
     part.file.resume();
     throw new AppError("invalid", texts.nameTooLong, { fields: { file: texts.nameTooLong } });
   }
-  const path = join(tmpdir(), `rostrum-${randomUUID()}`);
-  const handle = await open(path, "wx+", 0o600);
+  const handle = await openTemporaryFile();
   reply.raw.once("close", () => void handle.close().catch(() => {}));
-  await unlink(path);
   const hash = createHash("sha256");
   let size = 0;
   for await (const chunk of part.file as AsyncIterable<Buffer>) {

@@ -1,8 +1,12 @@
 import type { ImportSource, ItemKind } from "../../../contract.ts";
+import type { ProblemName } from "./file-problem.ts";
 
 /** An image in a text that isn't here yet. */
 export interface ImageToFetch {
-  /** Where it is; `attachment:12` for one that the file has under this number, `ghost:/content/images/…` without its server. */
+  /**
+   * Where it is; `attachment:12` for one that the file has under this number, `ghost:/content/images/…` without its server,
+   * `zip:img/a.jpg` for a file of an archive.
+   */
   address: string;
   alt: string;
 }
@@ -60,5 +64,18 @@ export interface ReadAbout {
   url: string;
 }
 
-/** The output of the reading process, one JSON text a line: first `about`, then the items, then `end` or a `problem`. */
-export type ReadLine = { about: ReadAbout } | { item: ReadItem } | { end: true } | { problem: string };
+/** An image of an archive that an item needs. */
+export interface ReadFile {
+  /** As in the items. */
+  address: string;
+  content: Uint8Array;
+}
+
+/** Lines of a file that is read: first `about`, then its items, then the images of an archive, then `end`. */
+export type ReadLine = { about: ReadAbout } | { item: ReadItem } | { file: ReadFile } | { end: true };
+
+/** Lines of the reading process, as JSON. The bytes of a file follow its line. */
+export type WrittenLine =
+  | Exclude<ReadLine, { file: ReadFile }>
+  | { file: { address: string; bytes: number } }
+  | { problem: ProblemName };

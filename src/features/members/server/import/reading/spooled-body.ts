@@ -1,9 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { open, unlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { AppError } from "../../../../../platform/errors.ts";
+import { openTemporaryFile } from "../../../../../platform/file-system.ts";
 import type { Request } from "../../../../../platform/http/types.ts";
 
 /** A request body spooled to disk, so that a slow upload blocks nothing else. */
@@ -13,12 +10,10 @@ export interface SpooledBody {
   close(): Promise<void>;
 }
 
-/** Spools a body to an unlinked file, which disappears with the process. Throws `too_large`. */
+/** Spools a body to a temporary file. Throws `too_large`. */
 export async function spool({ raw }: Request, maxBytes: number, tooLargeText: string): Promise<SpooledBody> {
-  const path = join(tmpdir(), `rostrum-${randomUUID()}`);
-  const file = await open(path, "wx+", 0o600);
+  const file = await openTemporaryFile();
   try {
-    await unlink(path);
     let bytes = 0;
     for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
       bytes += chunk.length;

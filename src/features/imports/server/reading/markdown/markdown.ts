@@ -1,0 +1,86 @@
+import { shorten, withoutTrailing } from "../../../../../shared/text.ts";
+import { reasons } from "../../../remarks-contract.ts";
+import type { Archive, ArchivedFile } from "../archive/archive.ts";
+import type { ReadAbout, ReadItem, ReadLine } from "../item/item.ts";
+import { maxForeignText } from "../item/limits.ts";
+import { plainWords } from "../item/plain-words.ts";
+import { isWebAddress } from "../item/web-address.ts";
+import { ArchiveLinks } from "./archive-links.ts";
+import { readArticle } from "./article.ts";
+import { readAddresses } from "./fields.ts";
+import { FrontMatter, splitFrontMatter } from "./front-matter.ts";
+import { isMarkdown, isSiteFile, readPath } from "./paths.ts";
+
+/** Programs' own settings, which have the website's title and address. */
+const settingsFile = /^(?:_config\.ya?ml|(?:hugo|config)\.(?:toml|ya?ml|json))$/;
+const maxSettings = 100_000;
+const imageFile = /\.(?:jpe?g|jfif|png|gif|webp|avif|heic|heif|svg|bmp|tiff?|ico)$/i;
+const noItem = { title: "", oldUrl: "", otherUrls: [], remarks: [], leave: null };
+
+/** Reads an archive of Markdown files: `about`, then each of them, then one item for what is neither a text nor an image. */
+export async function* readMarkdown(archive: Archive): AsyncGenerator<ReadLine> {
+  const about = await readAbout(archive);
+  yield { about };
+  const links = new ArchiveLinks(archive.files.map(({ path }) => path));
+  const keys = new Set<string>();
+  let others = 0;
+  for (const file of archive.files) {
+    const isMdx = /\.mdx$/i.test(file.path);
+    if (!isMdx && !isMarkdown(file.path)) others += imageFile.test(file.path) ? 0 : 1;
+    else if (isMdx) yield { item: leaveOut(file.path, reasons.mdx, "article") };
+    else if (isSiteFile(file.path)) yield { item: leaveOut(file.path, reasons.siteFile, "other") };
+    else if (keys.has(file.path)) yield { item: leaveOut(file.path, reasons.duplicate, "article") };
+    else yield { item: await readFile(file, archive, links, about.url) };
+    keys.add(file.path);
+  }
+  if (others > 0)
+    yield { item: { ...noItem, kind: "other", key: "files", title: "Other files", leave: reasons.rows(others) } };
+}
+
+const keyOf = (path: string) => `file:${path}`;
+
+function leaveOut(path: string, leave: string, kind: ReadItem["kind"]): ReadItem {
+  return { ...noItem, kind, key: keyOf(path), title: shorten(path, 300), leave };
+}
+
+async function readFile(
+  { path, bytes }: ArchivedFile,
+  archive: Archive,
+  links: ArchiveLinks,
+  baseUrl: string,
+): Promise<ReadItem> {
+  // A character has at most four bytes.
+  const maxBytes = 4 * maxForeignText;
+  const text = bytes > maxBytes ? null : await archive.readText(path, maxBytes);
+  if (text === null || text.length > maxForeignText) return leaveOut(path, reasons.tooLarge, "article");
+  const { fields, body } = splitFrontMatter(text);
+  if (!fields) return leaveOut(path, reasons.frontMatter, "article");
+  const facts = readPath(path);
+  const isPage = facts.isPage || ["type", "layout"].some((name) => fields.text(name).toLowerCase() === "page");
+  const [oldUrl = "", ...otherUrls] = readAddresses(fields, facts);
+  const item: ReadItem = { ...noItem, kind: isPage ? "page" : "article", key: keyOf(path), title: shorten(path, 300) };
+  const notes = new Set<string>();
+  try {
+    const built = readArticle({ path, facts, fields, body, oldUrl }, links, baseUrl, notes);
+    const isPublic = built.article?.state === "published";
+    return { ...item, ...(isPublic && { oldUrl, otherUrls }), ...built, remarks: built.article ? [...notes] : [] };
+  } catch (error) {
+    // Thousands of quotes or lists within each other.
+    if (!(error instanceof RangeError)) throw error;
+    return { ...item, leave: reasons.unreadable };
+  }
+}
+
+/** Returns the title and the address of the website, if the archive has its settings. */
+async function readAbout(archive: Archive): Promise<ReadAbout> {
+  const file = archive.files.find(({ path, bytes }) => settingsFile.test(path) && bytes <= maxSettings);
+  const kind = file?.path.endsWith("toml") ? "+++" : file?.path.endsWith("json") ? ";;;" : "---";
+  const text = file ? await archive.readText(file.path, maxSettings) : "";
+  const fields = (file && splitFrontMatter(`${kind}\n${text}\n${kind}\n`).fields) ?? new FrontMatter();
+  const url = fields.text("baseURL", "url");
+  return {
+    source: "markdown",
+    title: shorten(plainWords(fields.text("title")), 300),
+    url: isWebAddress(url) ? withoutTrailing(url, "/") : "",
+  };
+}
