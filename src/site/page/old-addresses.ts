@@ -1,7 +1,8 @@
-import { getOldPath, selectNewPath } from "../../features/imports/server/public.ts";
+import { getOldPath, selectNewPath, withoutFinalSlashes } from "../../features/imports/server/public.ts";
 import type { Site } from "../../features/websites/server/public.ts";
 import type { Request } from "../../platform/http/types.ts";
 import type { RenderedPage } from "../cache/cached-page.ts";
+import { findList } from "./old-lists.ts";
 import { renderMoved } from "./render-data.ts";
 import type { SiteDeps } from "./site-deps.ts";
 
@@ -18,10 +19,17 @@ export async function findMoved(
   { method, url }: Request,
 ): Promise<RenderedPage | undefined> {
   if (!site.hasOldAddresses || (method !== "GET" && method !== "HEAD")) return undefined;
-  const path = getOldPath(url);
-  const now = deps.clock.now();
-  const found = path === null ? undefined : await selectNewPath(deps.db, site.id, path, now).catch(() => undefined);
+  const found = await findNewPath(deps, site, url).catch(() => undefined);
   return found === undefined ? undefined : renderMoved(site.prefix + found, deps.https);
+}
+
+async function findNewPath({ db, clock }: SiteDeps, { id }: Site, url: string): Promise<string | undefined> {
+  const path = getOldPath(url);
+  const found = path === null ? undefined : await selectNewPath(db, id, path, clock.now());
+  if (found !== undefined) return found;
+  const list = withoutFinalSlashes(url.split("?")[0]?.toLowerCase() ?? "");
+  const moved = await findList(db, id, list);
+  return moved === list ? undefined : moved;
 }
 
 /** Whether an address of the home page may have been another page's. */
