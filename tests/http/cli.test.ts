@@ -223,6 +223,14 @@ describe("what it is asked", () => {
     expect(err).toContain("Usage: npm run cli --");
   });
 
+  test("an import for an account that doesn't exist is 1, and says so", async () => {
+    const args = ["import", "check", "export.xml", "--website", "1", "--email", "nobody@rostrum.test"];
+    expect(await cli(...args)).toEqual({
+      ...{ code: 1, out: "" },
+      err: "There is no account with the address nobody@rostrum.test.\n",
+    });
+  });
+
   test("with a wrong configuration, or a database that is not there, is 1 and one clear text", async () => {
     vi.stubEnv("PORT", "many");
     const wrong = await cli("user", "list");

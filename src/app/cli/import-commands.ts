@@ -1,10 +1,60 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import { verifyReceipt } from "../../features/imports/server/public.ts";
+import { selectPerson, selectUserByEmail } from "../../features/accounts/server/public.ts";
+import { checkByCommand, startByCommand, verifyReceipt } from "../../features/imports/server/public.ts";
+import { SiteDirectory } from "../../features/websites/server/public.ts";
+import { systemClock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
+import { exists } from "../../platform/file-system.ts";
+import { openStorage } from "../../platform/storage/open-storage.ts";
 import { type Command, onDatabase } from "./command.ts";
 
+type OnDatabase = Parameters<Parameters<typeof onDatabase>[0]>[0];
+
+async function openDeps({ db, config }: OnDatabase) {
+  const sites = new SiteDirectory(db, config.publicUrl);
+  await sites.load();
+  return { db, sites, clock: systemClock, storage: await openStorage(config) };
+}
+
+async function requirePerson({ db, options: { email = "" } }: OnDatabase) {
+  const account = await selectUserByEmail(db, email);
+  const person = account && (await selectPerson(db, account.id));
+  if (!person) throw new AppError("not_found", `There is no account with the address ${email}.`);
+  return person;
+}
+
+const toNumber = (option: string | undefined): number => Number(option?.replace(/\D/g, "") ?? 0);
+
 export const importCommands: readonly Command[] = [
+  {
+    name: ["import", "check"],
+    usage: "import check FILE --website NUMBER --email E",
+    summary: "Read an export of another program, and say what importing it would do. E manages the website.",
+    options: ["website", "email"],
+    required: ["website", "email"],
+    args: 1,
+    run: onDatabase(async (context) => {
+      const person = await requirePerson(context);
+      const [path = ""] = context.args;
+      if (!(await exists(path))) throw new AppError("not_found", `There is no file ${path}.`);
+      const wanted = { path, websiteId: toNumber(context.options.website), person };
+      for (const line of await checkByCommand(await openDeps(context), wanted)) context.out(line);
+    }),
+  },
+  {
+    name: ["import", "start"],
+    usage: "import start IMPORT [--hosts HOST,HOST] [--category NUMBER]",
+    summary: "Import a checked file, with images from these servers. The running server does it in the background.",
+    options: ["hosts", "category"],
+    args: 1,
+    run: onDatabase(async (context) => {
+      const { hosts = "", category } = context.options;
+      const categoryId = category === undefined ? null : toNumber(category);
+      await startByCommand(await openDeps(context), context.args[0] ?? "", { hosts: hosts.split(","), categoryId });
+      context.out("The import has begun. Its progress is shown under Settings › Import.");
+    }),
+  },
   {
     name: ["import", "verify"],
     usage: "import verify RECEIPT",
