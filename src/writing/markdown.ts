@@ -12,11 +12,19 @@ import { isBlockTag } from "./sanitize/elements.ts";
 
 const marks: Record<string, string> = { strong: "**", em: "*", s: "~~" };
 
+interface Addresses {
+  /** Base of relative ones. */
+  base: string;
+  /** Returns the path of a file that has the image; undefined to write its address. */
+  findFile: (src: string) => string | undefined;
+}
+
 /**
  * Converts stored article HTML to Markdown (CommonMark, with GitHub's `~~`, tables, alerts, and footnotes). Resolves URLs
- * against `base`.
+ * against `base`, except those of images that `findFile` has a file for.
  */
-export function toMarkdown(html: string, base: string): string {
+export function toMarkdown(html: string, base: string, findFile: Addresses["findFile"] = () => undefined): string {
+  const places = { base, findFile };
   const children = withoutEmptyBlocks(parseHtml(html).children);
   for (const { number, references } of getFootnotes(children)) {
     // The reference's own text is only the number that readers see.
@@ -25,11 +33,11 @@ export function toMarkdown(html: string, base: string): string {
   const writer: MarkdownWriter = {
     all: children,
     address: (href) => wholeAddress(href, base),
-    line: (nodes) => getInline(nodes, base),
+    line: (nodes) => getInline(nodes, places),
     blocks: (nodes) =>
       writeParts(nodes, {
         isBlock: isBlockTag,
-        line: (line) => paragraph(line, base),
+        line: (line) => paragraph(line, places),
         block: (element) => [blockMarkdown(element, writer)],
       }),
   };
@@ -45,8 +53,8 @@ function blockMarkdown(element: HtmlElement, writer: MarkdownWriter): string {
 }
 
 /** Escapes the first mark of a line that would start a heading, list, quote, or rule. */
-function paragraph(nodes: readonly HtmlNode[], base: string): string {
-  return getInline(nodes, base)
+function paragraph(nodes: readonly HtmlNode[], places: Addresses): string {
+  return getInline(nodes, places)
     .split("\n")
     .map((line) => line.trim().replace(/^(#{1,6}(?=\s|$)|[-+>=]|\d{1,9}(?=[.)](?:\s|$)))/, escapeStart))
     .join("\n")
@@ -57,18 +65,18 @@ function escapeStart(start: string): string {
   return /^\d/.test(start) ? `${start}\\` : `\\${start}`;
 }
 
-function getInline(nodes: readonly HtmlNode[], base: string): string {
-  return nodes.map((node) => (typeof node === "string" ? escapeMarkdown(node) : inlineElement(node, base))).join("");
+function getInline(nodes: readonly HtmlNode[], places: Addresses): string {
+  return nodes.map((node) => (typeof node === "string" ? escapeMarkdown(node) : inlineElement(node, places))).join("");
 }
 
-function inlineElement(element: HtmlElement, base: string): string {
+function inlineElement(element: HtmlElement, places: Addresses): string {
   const { tag, attributes, children } = element;
   if (tag === "br") return "\\\n";
   if (tag === "code") return codeSpan(getText(children));
-  if (tag === "img") return image(attributes, base);
+  if (tag === "img") return image(attributes, places);
   if (isFootnoteReference(element) && attributes["data-number"]) return `[^${attributes["data-number"]}]`;
-  const inner = getInline(children, base);
-  if (tag === "a") return link(inner, attributes.href, base);
+  const inner = getInline(children, places);
+  if (tag === "a") return link(inner, attributes.href, places.base);
   if (tag === "q") return `“${inner}”`;
   if (tag === "rt") return `(${inner})`;
   if (tag === "rp") return "";
@@ -89,8 +97,8 @@ function link(text: string, href: string | undefined, base: string): string {
   return address ? `[${text}](${address})` : text;
 }
 
-function image({ src, alt = "" }: Record<string, string>, base: string): string {
-  const address = wholeAddress(src, base);
+function image({ src = "", alt = "" }: Record<string, string>, { base, findFile }: Addresses): string {
+  const address = findFile(src) ?? wholeAddress(src || undefined, base);
   return address ? `![${escapeMarkdown(alt)}](${address})` : "";
 }
 

@@ -10,7 +10,10 @@ import { prefixLinks } from "../page/prefix-links.ts";
 export interface ExportedArticle extends Pick<ExportRow, "id" | "title" | "description" | "tags"> {
   slug: string;
   url: string;
+  /** As feeds have it. */
   html: string;
+  /** In stored form. */
+  content: string;
   state: "published" | "scheduled" | "draft";
   /** When it was or will be published; of a draft, when it was begun. */
   date: Date;
@@ -38,6 +41,7 @@ export function toExported(
   const date = row.publish_date ?? row.created_at;
   return {
     ...{ id, title, description, tags, slug, url, date },
+    content: prefixLinks(row.content, prefix),
     html: withAbsoluteUrls(prefixLinks(presentInFeed(row.content, language), prefix), url),
     state: row.publish_date === null ? "draft" : date > now ? "scheduled" : "published",
     modified: row.updated_at,

@@ -33,6 +33,9 @@ export function ExportMenu({ websiteId }: { websiteId: number | null }) {
       <Menu.Item component="a" href={linkTo("ghost")} download>
         {tr("For Ghost (JSON)")}
       </Menu.Item>
+      <Menu.Item component="a" href={linkTo("markdown")} download>
+        {tr("Markdown files and images (zip)")}
+      </Menu.Item>
     </DropdownMenu>
   );
 }
