@@ -126,7 +126,7 @@ export const columns: Record<string, readonly string[]> = {
   sessions: ["created_at","expires_at","former_token_hash","former_until","id","proved_at","renews_token","seen_at","time_zone","token_hash","user_agent","user_id"],
   sign_ups: ["component_id","confirm_link_by","confirmed_at","consent_text_id","created_at","custom_fields","deleted_at","deletion_id","email","fields","id","member_id","page_address","page_id","space_id","texts_consent_text_id","texts_number","token_expires_at","token_hash","topics","website_id"],
   single_things: ["component_id","ends_at","grant_id","granted_at","granted_by","id","kind","page_id","segment_id","thing_id"],
-  site_import_images: ["address","address_hash","file_path","height","host","image_id","import_id","is_done","is_in_file","width"],
+  site_import_images: ["address","address_hash","archive_path","file_path","height","host","image_id","import_id","is_done","width"],
   site_import_items: ["article_id","data","hash","import_id","is_done","key","kind","new_path","number","old_path","old_url","page_id","plan","publish_date","reason","remarks","stored_version","title","wanted_slug"],
   site_imports: ["category_id","created_at","done","done_at_start","entered_url","file_name","finished_at","hosts","id","items","needs_source_url","problem","source","source_key","source_title","source_url","started_at","state","user_id","website_id"],
   slowed_providers: ["provider","times","until"],

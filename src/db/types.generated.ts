@@ -1364,13 +1364,13 @@ export interface SingleThings {
 export interface SiteImportImages {
   address: string;
   address_hash: Buffer;
+  archive_path: string | null;
   file_path: string | null;
   height: number | null;
   host: string;
   image_id: number | null;
   import_id: string;
   is_done: Generated<boolean>;
-  is_in_file: Generated<boolean>;
   width: number | null;
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, type ZipOptions, type Zippable, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { selectPerson } from "../../src/features/accounts/server/public.ts";
@@ -23,13 +23,18 @@ import { wxr, wxrItem } from "../support/wxr.ts";
 
 const { here, web, origin, post, exported, upload, uploaded, current, itemsOf, imported, visit } = useSiteImports();
 
-const zip = (files: Record<string, string | Uint8Array>): Buffer => {
-  const entries = Object.entries(files).map(([path, content]) => [
+type Content = string | Uint8Array;
+const zip = (files: Record<string, Content | [Content, ZipOptions]>): Buffer => {
+  const toBytes = (content: Content) => (typeof content === "string" ? strToU8(content) : content);
+  const entries = Object.entries(files).map(([path, file]) => [
     path,
-    typeof content === "string" ? strToU8(content) : content,
+    Array.isArray(file) ? [toBytes(file[0]), file[1]] : toBytes(file),
   ]);
   return Buffer.from(zipSync(Object.fromEntries(entries) as Zippable));
 };
+/** Changes a stored text, and leaves its checksum. */
+const withOtherText = (archive: Buffer) =>
+  Buffer.from(archive.toString("latin1").replace("Text 1", "Texx 1"), "latin1");
 const picture = async (width = 80) => new Uint8Array(await (await photograph(width, 60)).arrayBuffer());
 const stored = async () => {
   const keys: string[] = [];
@@ -118,12 +123,38 @@ test("Substack's and Markdown's archives are recognized", async () => {
   expect(page).toMatch(/<img[^>]+alt="A pier"/);
 });
 
+test("what isn't an export is skipped: broken files, images that are none, copies under other addresses", async () => {
+  const html = ["a", "b"].map((host) => `<img src="http://${host}.example/uploads/2024/pier.jpg" alt="">`).join("");
+  const file = zip({
+    ...{ "site.xml": exported(post(1, { html: `${html}<p>x</p>` })).toString(), "empty.json": "" },
+    ...{ "tsconfig.json": "// Comments\n{", "uploads/2024/pier.jpg": await picture(), "old.xml.gz": "no gzip" },
+  });
+  const ready = await uploaded(file);
+  expect(ready).toMatchObject({ source: "wordpress", items: 1, hosts: [] });
+  expect(await stored()).toHaveLength(1);
+  await imported(ready);
+  expect((await visit("/article/post-1")).text.match(/<img [^>]*src="\/media/g)).toHaveLength(2);
+
+  const texts = zip({
+    ...{ "_drafts/2024-05-06-a.md": "# A\n\nA", "_drafts/2024-05-07-b.md": "# B\n\nB" },
+  });
+  expect((await itemsOf((await uploaded(texts)).import_id)).map(({ state }) => state)).toEqual(["draft", "draft"]);
+  const withSettings = zip({ "a.md": "# A\n\nA", "package.json": "{}", "package-lock.json": "{}" });
+  expect(await uploaded(withSettings)).toMatchObject({ source: "markdown" });
+});
+
 test.each([
   ["no export", () => zip({ "photo.jpg": "x" }), texts.unknownFile],
   ["another archive", () => zip({ "export.zip": zip({ "a.xml": "<rss/>" }) }), texts.compressed],
   ["half an archive", () => zip({ "a.xml": wxr([wxrItem(1)]) }).subarray(0, 200), texts.cutOff],
   ["a path outside of it", () => zip({ "../../etc/passwd.xml": wxr([wxrItem(1)]) }), texts.damaged],
   ["damaged bytes", () => zip({ "a.xml": wxr([wxrItem(1)]) }).fill(0xff, 60, 120), texts.damaged],
+  [
+    "a text of another checksum",
+    () => withOtherText(zip({ "a.xml": [wxr([wxrItem(1)]), { level: 0 }] })),
+    texts.damaged,
+  ],
+  ["a name with NUL", () => zip({ "a\0.md": "# A" }), texts.damaged],
   ["nothing but folders", () => zip({ "a/": "" }), texts.empty],
 ])("a zip with %s is refused, and leaves nothing", async (_name, file, message) => {
   const refused = await upload(file());
@@ -151,7 +182,10 @@ test("an archive that nobody imports, or that is removed, leaves no image in the
 test("an image of the archive that can't be read becomes a link, and the rest is imported", async () => {
   const html = `<img src="${origin()}/uploads/2024/pier.jpg" alt="A pier"><p>Words</p>`;
   const ready = await uploaded(
-    zip({ "site.xml": exported(post(1, { html })).toString(), "uploads/2024/pier.jpg": "no image" }),
+    zip({
+      "site.xml": exported(post(1, { html })).toString(),
+      "uploads/2024/pier.jpg": new Uint8Array([0xff, 0xd8, 0xff, 1, 2, 3]),
+    }),
   );
   await imported(ready);
   expect(await current(ready.import_id)).toMatchObject({ state: "done", done: 1 });
@@ -204,6 +238,8 @@ test("articles leave as Markdown files with their images, and come back the same
       content: `<h2>First</h2><p>*No* <strong>mark</strong> is lost_</p><p><img src="${filePath}" alt="A pier" width="60" height="40" /></p><ul><li><p>One</p></li></ul>`,
       ...{ tag_ids: [tag], author_id: here.app.owner.id, cover_image_id: cover, cover_alt: "A hall" },
     },
+    // Zip has no dates before 1980.
+    { title: "Old", slug: "old", updated_at: new Date("1960-01-01T00:00:00Z") },
     {
       title: "Hostile",
       slug: "hostile",
@@ -219,6 +255,7 @@ test("articles leave as Markdown files with their images, and come back the same
   const names = Object.keys(files).toSorted();
   expect(names).toEqual([
     "articles/hostile.md",
+    "articles/old.md",
     "articles/roads.md",
     expect.stringMatching(/^drafts\/\d+\.md$/),
     expect.stringMatching(/^images\/[0-9a-f]{64}\.jpg$/),
@@ -234,7 +271,7 @@ test("articles leave as Markdown files with their images, and come back the same
   const other = await createWebsite(here.app.db, here.app.owner.id, { title: "Second" }, insertHomePage);
   await here.app.sites.refresh(other);
   const ready = await uploaded(file.bytes, other);
-  expect(ready).toMatchObject({ source: "markdown", counts: [{ kind: "article", add: 3, leave: 0 }] });
+  expect(ready).toMatchObject({ source: "markdown", counts: [{ kind: "article", add: 4, leave: 0 }] });
   await imported(ready);
   const rows = (id: number) =>
     here.app.db

@@ -1,11 +1,11 @@
 import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { selectPerson, selectUserByEmail } from "../../features/accounts/server/public.ts";
 import { checkByCommand, startByCommand, verifyReceipt } from "../../features/imports/server/public.ts";
 import { SiteDirectory } from "../../features/websites/server/public.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
-import { exists } from "../../platform/file-system.ts";
 import { openStorage } from "../../platform/storage/open-storage.ts";
 import { type Command, onDatabase } from "./command.ts";
 
@@ -24,7 +24,7 @@ async function requirePerson({ db, options: { email = "" } }: OnDatabase) {
   return person;
 }
 
-const toNumber = (option: string | undefined): number => Number(option?.replace(/\D/g, "") ?? 0);
+const toNumber = (option = ""): number => (/^\d{1,15}$/.test(option) ? Number(option) : 0);
 
 export const importCommands: readonly Command[] = [
   {
@@ -37,7 +37,8 @@ export const importCommands: readonly Command[] = [
     run: onDatabase(async (context) => {
       const person = await requirePerson(context);
       const [path = ""] = context.args;
-      if (!(await exists(path))) throw new AppError("not_found", `There is no file ${path}.`);
+      if (!(await stat(path).catch(() => undefined))?.isFile())
+        throw new AppError("not_found", `There is no file ${path}.`);
       const wanted = { path, websiteId: toNumber(context.options.website), person };
       for (const line of await checkByCommand(await openDeps(context), wanted)) context.out(line);
     }),
@@ -51,7 +52,10 @@ export const importCommands: readonly Command[] = [
     run: onDatabase(async (context) => {
       const { hosts = "", category } = context.options;
       const categoryId = category === undefined ? null : toNumber(category);
-      await startByCommand(await openDeps(context), context.args[0] ?? "", { hosts: hosts.split(","), categoryId });
+      await startByCommand(await openDeps(context), context.args[0] ?? "", {
+        hosts: hosts.split(",").filter(Boolean),
+        categoryId,
+      });
       context.out("The import has begun. Its progress is shown under Settings › Import.");
     }),
   },

@@ -3,5 +3,5 @@ alter table site_imports drop constraint site_imports_source_check;
 alter table site_imports add constraint site_imports_source_check
   check (source in ('wordpress', 'ghost', 'squarespace', 'substack', 'markdown'));
 
--- The archive has the image: it is stored until the import is done, and not fetched.
-alter table site_import_images add column is_in_file boolean not null default false;
+-- Where the archive has the image, which is stored until the import is done, and not fetched.
+alter table site_import_images add column archive_path text;

@@ -23,12 +23,19 @@ async function* listFiles(articles: AsyncIterable<ExportedArticle>, storage: Sto
     for (const path of paths) {
       if (written.has(path)) continue;
       written.add(path);
-      const file = await storage.open(originalKey(getHash(path)));
-      if (file) yield { path: toLocal(path), modified, isCompressed: true, open: async () => file.stream };
+      const key = originalKey(getHash(path));
+      const open = () => openFile(storage, key);
+      if (await storage.exists(key)) yield { path: toLocal(path), modified, isCompressed: true, open };
     }
     const open = async () => Readable.from([Buffer.from(toFile(article))]);
     yield { path: getPath(article), modified, isCompressed: false, open };
   }
+}
+
+async function openFile(storage: Storage, key: string): Promise<Readable> {
+  const file = await storage.open(key);
+  if (!file) throw new Error(`The storage has no ${key} any more`);
+  return file.stream;
 }
 
 const getPath = ({ slug, id }: ExportedArticle): string => (slug === "" ? `drafts/${id}.md` : `articles/${slug}.md`);

@@ -15,7 +15,7 @@ export function writeZip(entries: AsyncIterable<Entry>): Readable {
   const output = zip.outputStream as Readable;
   const closed = new Promise<never>((_, reject) => output.once("close", () => reject(new Error("The reader is gone"))));
   const writeAll = async () => {
-    for await (const entry of entries) await Promise.race([write(zip, entry), closed]);
+    for await (const entry of entries) await Promise.race([write(zip, output, entry), closed]);
     zip.end();
   };
   writeAll().catch((error) => output.destroy(error));
@@ -23,11 +23,27 @@ export function writeZip(entries: AsyncIterable<Entry>): Readable {
   return output;
 }
 
-function write(zip: ZipFile, { path, modified, isCompressed, open }: Entry): Promise<void> {
+function write(zip: ZipFile, output: Readable, { path, modified, isCompressed, open }: Entry): Promise<void> {
   return new Promise((resolve, reject) => {
-    zip.addReadStreamLazy(path, { mtime: modified, compress: !isCompressed }, (take) => {
-      const use = (stream: Readable) => take(null, stream.once("end", resolve).once("error", reject));
+    const options = { mtime: toZipDate(modified), compress: !isCompressed };
+    zip.addReadStreamLazy(path, options, (take) => {
+      const use = (stream: Readable) => {
+        const stop = () => void stream.destroy();
+        output.once("close", stop);
+        stream.once("error", reject).once("end", resolve);
+        stream.once("close", () => {
+          output.off("close", stop);
+          reject(new Error("A file of the archive ended early"));
+        });
+        if (output.destroyed) stop();
+        else take(null, stream);
+      };
       open().then(use, reject);
     });
   });
+}
+
+/** Returns the nearest date that zip has a place for. */
+function toZipDate(date: Date): Date {
+  return new Date(Math.min(Math.max(date.getTime(), Date.UTC(1980, 0, 2)), Date.UTC(2107, 11, 30)));
 }

@@ -93,18 +93,17 @@ async function getChoice(
 }
 
 /** Stops an import; one that hasn't begun is deleted. Returns the sentence for it. */
-export async function cancelImport({ db, clock, storage }: ImportsDeps, { id }: ImportRow): Promise<string> {
-  const message = await inTransaction(db, async (trx) => {
+export function cancelImport({ db, clock, storage }: ImportsDeps, { id }: ImportRow): Promise<string> {
+  return inTransaction(db, async (trx) => {
     const row = await selectImport(trx, id, { forUpdate: true });
     if (row?.state === "ready") {
+      await removeImageFiles(storage, id);
       await deleteImport(trx, id);
       return texts.discarded;
     }
     if (row?.state === "importing") await updateImport(trx, id, { state: "stopped", finished_at: clock.now() });
     return texts.canceled;
   });
-  if (message === texts.discarded) await removeImageFiles(storage, id);
-  return message;
 }
 
 /** Returns until when an import can be undone; null if it can't. */

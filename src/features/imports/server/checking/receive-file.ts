@@ -7,7 +7,7 @@ import { storable } from "../../../../shared/text.ts";
 import { texts } from "../../contract.ts";
 import type { ReadAbout, ReadFile, ReadItem, ReadLine } from "../reading/item/item.ts";
 import { removeImageFiles, storeImageFile } from "../store/image-files.ts";
-import { countHosts, insertImages, markInFile } from "../store/images.queries.ts";
+import { countHosts, insertImages, noteArchived } from "../store/images.queries.ts";
 import { countReady, deleteImport, insertImport, selectImport, updateImport } from "../store/imports.queries.ts";
 import { insertItems, type NewItem } from "../store/items.queries.ts";
 import { getOldPath, withoutFinalSlashes } from "../store/old-path.ts";
@@ -55,8 +55,9 @@ export async function receiveFile(
   try {
     await storeLines({ db, clock, storage }, importId, lines());
   } catch (error) {
+    // What stays goes with the daily job.
+    await removeImageFiles(storage, importId).catch(() => {});
     await deleteImport(db, importId);
-    await removeImageFiles(storage, importId);
     throw error;
   }
 }
@@ -112,7 +113,7 @@ class Store {
   async addFile(file: ReadFile): Promise<void> {
     await this.#flush();
     await storeImageFile(this.#storage, this.#importId, file);
-    await markInFile(this.#db, this.#importId, file.address);
+    await noteArchived(this.#db, this.#importId, file);
   }
 
   async end(): Promise<void> {
@@ -152,8 +153,13 @@ function toReceived(item: ReadItem, now: Date): Received {
   const { kind, leave, article } = item;
   const json = JSON.stringify(content);
   const hash = createHash("sha256").update(json).digest();
-  const decisive = { kind, key: item.key.slice(0, 500), hash, leave };
+  const decisive = { kind, key: toKey(item.key), hash, leave };
   return { ...decisive, slug: article?.slug ?? "", publish_date: getPublishDate(item, now), item, json };
+}
+
+/** Shortens a key that is too long for an index. */
+function toKey(key: string): string {
+  return key.length <= 500 ? key : `hash:${createHash("sha256").update(key).digest("hex")}`;
 }
 
 function toRow({ item, json, kind, key, hash, slug, publish_date }: Received, { remark, ...plan }: Planned) {

@@ -16,8 +16,8 @@ const isArchive = process.argv[2] === "archive";
 
 async function write(line: ReadLine): Promise<void> {
   if (!("file" in line)) return writeLine(line);
-  const { address, content } = line.file;
-  await writeLine({ file: { address, bytes: content.length } });
+  const { content, ...file } = line.file;
+  await writeLine({ file: { ...file, bytes: content.length } });
   await writeBytes(content);
 }
 

@@ -86,7 +86,8 @@ async function readLine(output: LineReader): Promise<ReadLine> {
   const line: WrittenLine = JSON.parse(bytes.toString());
   if ("problem" in line) throw problem(line.problem);
   if (!("file" in line)) return line;
-  return { file: { address: line.file.address, content: await output.readBytes(line.file.bytes) } };
+  const { bytes: length, ...file } = line.file;
+  return { file: { ...file, content: await output.readBytes(length) } };
 }
 
 const problem = (name: ProblemName | "tooLarge" | "tooManyItems") => new AppError("invalid", texts[name]);

@@ -51,8 +51,10 @@ export async function fetchImages(
   const work = async () => {
     for (let image = queue.shift(); image; image = queue.shift()) {
       signal.throwIfAborted();
-      const isInFile = known.get(image.address)?.is_in_file === true;
-      const stored = await copyOne(deps, row, image, { spaceId, signal, isInFile });
+      const path = known.get(image.address)?.archive_path;
+      // A storage that is away for a moment fails the attempt, which is repeated.
+      const bytes = path ? await readImageFile(deps.storage, row.id, path) : undefined;
+      const stored = await copyOne(deps, row, image, { spaceId, signal, bytes });
       // What was only interrupted is fetched by the next attempt.
       signal.throwIfAborted();
       await finishImage(deps.db, row.id, image.address, stored);
@@ -67,12 +69,11 @@ async function copyOne(
   deps: FetchDeps,
   row: ImportRow,
   { address, alt }: ImageToFetch,
-  { isInFile, spaceId, signal }: { isInFile: boolean; spaceId: number; signal: AbortSignal },
+  { bytes, spaceId, signal }: { bytes: Buffer | undefined; spaceId: number; signal: AbortSignal },
 ) {
-  const url = isInFile ? null : findUrl(row, address);
+  const url = findUrl(row, address);
   try {
-    const bytes = isInFile ? await readImageFile(deps.storage, row.id, address) : undefined;
-    const name = address.slice(address.lastIndexOf("/") + 1);
+    const name = address.slice(Math.max(address.lastIndexOf("/"), address.indexOf(":")) + 1);
     const copied = bytes
       ? await keepImage(deps, spaceId, bytes, { name, alt })
       : url && (await copyImage(deps, spaceId, { url, alt }, { timeoutMs, signal }));

@@ -5,7 +5,7 @@ import { dayMs, hourMs } from "../../../../shared/durations.ts";
 import { tr } from "../../../../shared/languages/tr.ts";
 import { selectPerson } from "../../../accounts/server/public.ts";
 import { isAllowed, requireWebsite } from "../../../websites/server/public.ts";
-import { keptDays, texts } from "../../contract.ts";
+import { keptDays, texts, undoDays } from "../../contract.ts";
 import { listImageFiles, removeImageFiles } from "../store/image-files.ts";
 import { deleteUnusedImports, selectImport, selectUnfinished, updateImport } from "../store/imports.queries.ts";
 import { type RunDeps, runImport } from "./run-import.ts";
@@ -63,7 +63,7 @@ export function forgetImportsJob({ db, storage }: Pick<RunDeps, "db" | "storage"
         const before = (ms: number) => new Date(now.getTime() - ms);
         await deleteUnusedImports(db, { unread: before(dayMs), ready: before(keptDays * dayMs) });
         const stored = await listImageFiles(storage);
-        const needed = await selectUnfinished(db, stored);
+        const needed = await selectUnfinished(db, stored, before(undoDays * dayMs));
         for (const id of stored) if (!needed.has(id)) await removeImageFiles(storage, id);
         return undefined;
       },

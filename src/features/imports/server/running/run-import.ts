@@ -234,7 +234,7 @@ async function storeImageItem(
   image: ImportImage | undefined,
 ): Promise<OldAddress[]> {
   const path = image?.file_path;
-  const isChosen = image?.is_in_file === true || row.hosts.includes(getHost(item.old_url));
+  const isChosen = typeof image?.archive_path === "string" || row.hosts.includes(getHost(item.old_url));
   if (!path) return leave(trx, row, item, isChosen ? reasons.imageNotFetched : reasons.imageNotChosen);
   await finishItem(trx, row.id, item.number, { new_path: path });
   return oldAddresses(item, path, { to_path: path });

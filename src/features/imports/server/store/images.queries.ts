@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
 
+/** Rows of an insert: a statement has at most 65,535 parameters. */
+const perInsert = 5000;
+
 const hashAddress = (address: string): Buffer => createHash("sha256").update(address).digest();
 
 /** Returns an address's server in lowercase; empty if it names none. */
@@ -15,21 +18,25 @@ export async function insertImages(trx: Database, importId: string, addresses: I
     ...{ import_id: importId, address_hash: hashAddress(address) },
     ...{ address, host: getHost(address) },
   }));
-  if (all.length === 0) return;
-  await trx
-    .insertInto("site_import_images")
-    .values(all)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  for (let at = 0; at < all.length; at += perInsert)
+    await trx
+      .insertInto("site_import_images")
+      .values(all.slice(at, at + perInsert))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
-/** Notes that the archive has an image. */
-export async function markInFile(trx: Database, importId: string, address: string): Promise<void> {
+/** Notes where the archive has the image of these addresses. */
+export async function noteArchived(
+  trx: Database,
+  importId: string,
+  { path, addresses }: { path: string; addresses: readonly string[] },
+): Promise<void> {
   await trx
     .updateTable("site_import_images")
-    .set({ is_in_file: true })
+    .set({ archive_path: path })
     .where("import_id", "=", importId)
-    .where("address_hash", "=", hashAddress(address))
+    .where("address_hash", "=", sql<Buffer>`any(${addresses.map(hashAddress)}::bytea[])`)
     .execute();
 }
 
@@ -40,7 +47,7 @@ export async function countHosts(db: Database, importId: string): Promise<{ host
     .select("host")
     .select(sql<number>`count(*)::integer`.as("images"))
     .where("import_id", "=", importId)
-    .where("is_in_file", "=", false)
+    .where("archive_path", "is", null)
     .where("address", "not like", "zip:%")
     .groupBy("host")
     .orderBy("images", "desc")
@@ -57,8 +64,8 @@ export interface ImportImage {
   width: number | null;
   height: number | null;
   is_done: boolean;
-  /** It came in the archive. */
-  is_in_file: boolean;
+  /** Where the archive has it; null if it has to be fetched. */
+  archive_path: string | null;
 }
 
 export async function selectImages(
@@ -69,7 +76,7 @@ export async function selectImages(
   if (addresses.length === 0) return new Map();
   const rows = await db
     .selectFrom("site_import_images")
-    .select(["address", "file_path", "image_id", "width", "height", "is_done", "is_in_file"])
+    .select(["address", "file_path", "image_id", "width", "height", "is_done", "archive_path"])
     .where("import_id", "=", importId)
     .where("address_hash", "in", addresses.map(hashAddress))
     .execute();

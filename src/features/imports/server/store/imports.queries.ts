@@ -79,14 +79,18 @@ export async function deleteUnusedImports(db: Database, before: { unread: Date; 
     .execute();
 }
 
-/** Returns those of these imports that still need their files. */
-export async function selectUnfinished(db: Database, ids: readonly string[]): Promise<Set<string>> {
+/** Returns those of these imports that still need their files: not those that were stopped before `stopped`. */
+export async function selectUnfinished(db: Database, ids: readonly string[], stopped: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom("site_imports")
     .select("id")
     .where("id", "in", ids)
-    .where("state", "in", ["reading", "ready", "importing", "stopped"])
+    .where((eb) =>
+      eb("state", "in", ["reading", "ready", "importing"]).or(
+        eb.and([eb("state", "=", "stopped"), eb("finished_at", ">", stopped)]),
+      ),
+    )
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -11,10 +11,17 @@ export async function upsertOldAddresses(
   addresses: readonly OldAddress[],
 ): Promise<void> {
   const byPath = new Map(addresses.map((address) => [address.path, address]));
-  if (byPath.size === 0) return;
+  const rows = [...byPath.values()].map((address) => ({ ...address, website_id: websiteId, import_id: importId }));
+  for (let at = 0; at < rows.length; at += perInsert) await upsertSome(trx, rows.slice(at, at + perInsert));
+}
+
+/** Rows of an insert: a statement has at most 65,535 parameters. */
+const perInsert = 5000;
+
+async function upsertSome(trx: Database, rows: readonly NewRow<"old_addresses">[]): Promise<void> {
   await trx
     .insertInto("old_addresses")
-    .values([...byPath.values()].map((address) => ({ ...address, website_id: websiteId, import_id: importId })))
+    .values(rows)
     .onConflict((conflict) =>
       conflict.columns(["website_id", "path"]).doUpdateSet((eb) => ({
         article_id: eb.ref("excluded.article_id"),

@@ -1,5 +1,7 @@
+import { FileProblem } from "../item/file-problem.ts";
 import type { ReadFile, ReadItem } from "../item/item.ts";
 import type { Archive } from "./archive.ts";
+import { isImage } from "./is-image.ts";
 
 /** Unpacked: as large as images that are fetched from a website. */
 export const maxArchivedImageBytes = 10_000_000;
@@ -14,10 +16,14 @@ export class ArchivedImages {
   readonly #paths: ReadonlySet<string>;
   /** Paths by their ends. */
   readonly #byEnd: Map<string, string[]>;
+  /** Unpacked bytes of all images together. */
+  readonly #maxBytes: number;
   readonly #addresses = new Set<string>();
 
-  constructor(archive: Archive) {
+  constructor(archive: Archive, packedBytes: number) {
     this.#archive = archive;
+    // They are compressed already.
+    this.#maxBytes = 100_000_000 + 2 * packedBytes;
     const paths = archive.files.filter(({ bytes }) => bytes <= maxArchivedImageBytes).map(({ path }) => path);
     this.#paths = new Set(paths);
     this.#byEnd = Map.groupBy(paths, (path) => path.split("/").slice(-enough).join("/"));
@@ -28,11 +34,28 @@ export class ArchivedImages {
     for (const one of [image, article?.cover, ...(article?.images ?? [])]) if (one) this.#addresses.add(one.address);
   }
 
-  /** Reads the noted images that the archive has. */
+  /** Reads the noted images that the archive has, each once. Throws `FileProblem` if there is too much. */
   async *read(): AsyncGenerator<ReadFile> {
-    for (const address of this.#addresses) {
-      const path = this.#find(address);
-      if (path !== undefined) yield { address, content: await this.#archive.readBytes(path, maxArchivedImageBytes) };
+    const byPath = Map.groupBy(this.#addresses, (address) => this.#find(address) ?? "");
+    byPath.delete("");
+    let bytes = 0;
+    for (const [path, addresses] of byPath) {
+      const content = await this.#readImage(path);
+      if (!content) continue;
+      bytes += content.length;
+      if (bytes > this.#maxBytes) throw new FileProblem("tooMuch");
+      yield { path, addresses, content };
+    }
+  }
+
+  /** Returns an image; undefined for what is none, or is damaged. */
+  async #readImage(path: string): Promise<Buffer | undefined> {
+    try {
+      const content = await this.#archive.readBytes(path, maxArchivedImageBytes);
+      return isImage(content) ? content : undefined;
+    } catch (error) {
+      if (error instanceof FileProblem && error.problem !== "tooMuch") return undefined;
+      throw error;
     }
   }
 

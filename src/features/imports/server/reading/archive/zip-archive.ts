@@ -1,15 +1,18 @@
 import { buffer } from "node:stream/consumers";
+import { crc32 } from "node:zlib";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 import { FileProblem } from "../item/file-problem.ts";
 import type { Archive, ArchivedFile } from "./archive.ts";
 
 const maxFiles = 100_000;
-/** Unpacked bytes of all files together that are read: far more than a real export has, and far less than a zip bomb. */
-const maxUnpacked = 8_000_000_000;
+/** Unpacked bytes of all files together that are read, by those of the archive: more than real exports have. */
+const getMaxUnpacked = (packed: number): number => 500_000_000 + 20 * packed;
 
 /** A zip archive in an open file. */
 export class ZipArchive implements Archive {
   readonly files: readonly ArchivedFile[];
+  /** Bytes of the archive itself. */
+  readonly packedBytes: number;
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
   #unpacked = 0;
@@ -17,6 +20,7 @@ export class ZipArchive implements Archive {
   private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
     this.#zip = zip;
     this.#entries = entries;
+    this.packedBytes = zip.fileSize;
     this.files = [...entries].map(([path, { uncompressedSize: bytes }]) => ({ path, bytes }));
   }
 
@@ -50,15 +54,19 @@ export class ZipArchive implements Archive {
     const entry = this.#entries.get(path);
     if (!entry) throw new Error(`No such file in the archive: ${path}`);
     if (entry.isEncrypted()) throw new FileProblem("locked");
+    let sum = 0;
     try {
       for await (const chunk of await this.#zip.openReadStreamPromise(entry)) {
         this.#unpacked += chunk.length;
-        if (this.#unpacked > maxUnpacked) throw new FileProblem("tooMuch");
+        if (this.#unpacked > getMaxUnpacked(this.packedBytes)) throw new FileProblem("tooMuch");
+        sum = crc32(chunk, sum);
         yield chunk;
       }
     } catch (error) {
       throw toProblem(error, "damaged");
     }
+    // `yauzl` leaves checking it to others.
+    if (sum !== entry.crc32) throw new FileProblem("damaged");
   }
 }
 
@@ -69,12 +77,22 @@ function toProblem(error: unknown, problem: "cutOff" | "damaged"): FileProblem {
 /** Folders, and what operating systems add. */
 const unwanted = /\/$|^__MACOSX\/|(?:^|\/)(?:\.[^/]+|Thumbs\.db|desktop\.ini)$/i;
 
-const isWanted = (path: string): boolean => !unwanted.test(path);
+function isWanted(path: string): boolean {
+  if (path.includes("\0")) throw new FileProblem("damaged");
+  return !unwanted.test(path);
+}
 
-/** Returns the path of the folder that all files are in, with its final slash; empty if there is none. */
+/** Folders that say what is in them. */
+const telling = /^(?:[_.].*|drafts?|pages?|posts?|content|private|trash)$/i;
+
+/** Returns the path of the folder that all files are in, with its final slash; empty if there is none, or if its name tells something. */
 function findSharedFolder([first = "", ...others]: readonly string[]): string {
-  let shared = first.slice(0, first.lastIndexOf("/") + 1);
-  for (const path of others)
-    while (!path.startsWith(shared)) shared = shared.slice(0, shared.lastIndexOf("/", shared.length - 2) + 1);
-  return shared;
+  let shared = first.split("/").slice(0, -1);
+  for (const path of others) {
+    const parts = path.split("/", shared.length);
+    const end = shared.findIndex((part, index) => part !== parts[index]);
+    if (end >= 0) shared = shared.slice(0, end);
+  }
+  const end = shared.findIndex((part) => telling.test(part));
+  return (end < 0 ? shared : shared.slice(0, end)).map((part) => `${part}/`).join("");
 }

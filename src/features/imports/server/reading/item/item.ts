@@ -64,10 +64,12 @@ export interface ReadAbout {
   url: string;
 }
 
-/** An image of an archive that an item needs. */
+/** An image of an archive that items need. */
 export interface ReadFile {
-  /** As in the items. */
-  address: string;
+  /** In the archive. */
+  path: string;
+  /** Its addresses in the items. */
+  addresses: string[];
   content: Uint8Array;
 }
 
@@ -77,5 +79,5 @@ export type ReadLine = { about: ReadAbout } | { item: ReadItem } | { file: ReadF
 /** Lines of the reading process, as JSON. The bytes of a file follow its line. */
 export type WrittenLine =
   | Exclude<ReadLine, { file: ReadFile }>
-  | { file: { address: string; bytes: number } }
+  | { file: Omit<ReadFile, "content"> & { bytes: number } }
   | { problem: ProblemName };

@@ -6,9 +6,10 @@ import type { ImageToFetch } from "../item/item.ts";
 import { plainWords } from "../item/plain-words.ts";
 import { isWebAddress } from "../item/web-address.ts";
 import type { ArchiveLinks } from "./archive-links.ts";
-import { readAuthors, readCover, readLanguage, readSlug, readState } from "./fields.ts";
+import { readAuthors, readCover, readLanguage, readSlug } from "./fields.ts";
 import type { FrontMatter } from "./front-matter.ts";
 import type { PathFacts } from "./paths.ts";
+import { readState } from "./state.ts";
 import { toHtml } from "./to-html.ts";
 
 /** A text of the archive, separated from its fields. */

@@ -14,45 +14,69 @@ const transparent = ["params", "extra", "taxonomies", "seo"];
 
 /** The fields above a text. Their names are compared without case, hyphens, and underscores. */
 export class FrontMatter {
-  readonly #fields = new Map<string, unknown>();
+  /** Several values for names that are the same, or stand in several tables. */
+  readonly #fields = new Map<string, unknown[]>();
 
   constructor(values: Values = new Map()) {
-    for (const [name, value] of values) this.#fields.set(plainName(name), value);
-    for (const name of transparent) {
-      const inner = this.#fields.get(name);
-      if (!(inner instanceof Map)) continue;
-      for (const [key, value] of inner) if (!this.#fields.has(plainName(key))) this.#fields.set(plainName(key), value);
-    }
+    this.#add(values);
+    for (const inner of transparent.flatMap((name) => this.#get(name))) if (inner instanceof Map) this.#add(inner);
   }
 
   /** Returns the first of these fields that is a text, in one line; empty if there is none. */
   text(...names: string[]): string {
-    return names.map((name) => toText(this.#get(name))).find((text) => text !== "") ?? "";
+    return (
+      this.#get(...names)
+        .map(toText)
+        .find((text) => text !== "") ?? ""
+    );
+  }
+
+  /** Returns all of these fields that aren't empty, in lower case; `?` for lists and tables. */
+  written(...names: string[]): string[] {
+    return this.#get(...names)
+      .map((value) => (isFilled(value) ? "?" : toText(value).toLowerCase()))
+      .filter(Boolean);
   }
 
   /** Returns the texts of a list, or of words between commas. */
   list(...names: string[]): string[] {
-    return names.flatMap((name) => toList(this.#get(name)));
+    return names.flatMap((name) => toList(this.#get(name)[0]));
   }
 
   /** Returns the first of these fields that is a table, with the given names of its own; undefined if none is. */
   table(...names: string[]): FrontMatter | undefined {
-    const found = names.map((name) => this.#get(name)).find((value) => value instanceof Map);
+    const found = this.#get(...names).find((value) => value instanceof Map);
     return found instanceof Map ? new FrontMatter(found) : undefined;
   }
 
   /** Whether a field says yes or no; undefined if it says neither. */
   flag(...names: string[]): boolean | undefined {
-    const text = this.text(...names).toLowerCase();
-    return /^(true|yes|on|1)$/.test(text) ? true : /^(false|no|off|0)$/.test(text) ? false : undefined;
+    return readFlag(this.text(...names));
   }
 
-  #get(name: string): unknown {
-    return this.#fields.get(plainName(name));
+  #add(values: Values): void {
+    for (const [name, value] of values) {
+      const known = this.#fields.get(plainName(name));
+      if (known) known.push(value);
+      else this.#fields.set(plainName(name), [value]);
+    }
+  }
+
+  #get(...names: string[]): unknown[] {
+    return names.flatMap((name) => this.#fields.get(plainName(name)) ?? []);
   }
 }
 
 const plainName = (name: string) => name.toLowerCase().replaceAll(/[-_]/g, "");
+
+const isFilled = (value: unknown) =>
+  (Array.isArray(value) && value.length > 0) || (value instanceof Map && value.size > 0);
+
+/** Whether a text says yes or no; undefined if it says neither. */
+export function readFlag(text: string): boolean | undefined {
+  if (/^(?:true|yes|y|on|1)$/i.test(text)) return true;
+  return /^(?:false|no|n|off|0)$/i.test(text) ? false : undefined;
+}
 
 function toText(value: unknown): string {
   const isPlain = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
@@ -79,20 +103,35 @@ export interface SplitText {
   body: string;
 }
 
+/** The words behind the first mark, which say how the fields are written. */
+const kinds: Record<string, string> = { toml: "+++", json: ";;;" };
+
 /** Separates the fields above a text, as YAML, TOML, or JSON, from the text itself. */
 export function splitFrontMatter(written: string): SplitText {
-  const text = written.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
-  const mark = /^(---|\+\+\+|;;;)[ \t]*\n/.exec(text);
-  if (!mark) return splitJson(text);
-  const [line, kind = ""] = mark;
+  const whole = written.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+  const text = whole.replace(/^[\s\u200b]+/, "");
+  const plain = { fields: new FrontMatter(), body: whole };
+  if (text.startsWith("{")) return splitJson(text) ?? plain;
+  const [line = ""] = text.split("\n", 1);
+  const [, mark = "", words = ""] = /^(---|\+\+\+|;;;)[ \t]*(?:(\w+)[ \t]*)?(?:#.*)?$/.exec(line) ?? [];
+  if (mark === "") return plain;
+  const start = line.length + 1;
+  const end = findEnd(text, start, mark);
   // A line between two of text is a line, not front matter.
-  const end = findEnd(text, line.length, kind);
-  if (end < 0) return { fields: new FrontMatter(), body: text };
-  const inner = text.slice(line.length, end);
+  if (end < 0) return { ...plain, fields: hasField(firstLine(text.slice(start))) ? null : plain.fields };
+  const inner = text.slice(start, end);
+  const fields = parse(inner, kinds[words.toLowerCase()] ?? mark);
+  if (!fields && !inner.split("\n").some(hasField)) return plain;
   const afterLine = text.indexOf("\n", end);
-  const body = afterLine < 0 ? "" : text.slice(afterLine + 1);
-  return { fields: parse(inner, kind), body };
+  return { fields, body: afterLine < 0 ? "" : text.slice(afterLine + 1) };
 }
+
+/** Returns the first line that is neither empty nor a comment. */
+const firstLine = (text: string) => text.split("\n").find((line) => line.trim() !== "" && !line.startsWith("#")) ?? "";
+
+/** Whether a line looks like `name: value`, `name = value`, or the start of a table. */
+const hasField = (line: string) =>
+  /^["']?[\w.-]+["']?\s*(?:[:=](?:[^/]|$))/.test(line.trim()) || /^(?:\{[^{%]|\[[\w.[\]-]+$)/.test(line.trim());
 
 /** Returns the place of the line that ends front matter; negative if there is none. */
 function findEnd(text: string, from: number, kind: string): number {
@@ -106,14 +145,16 @@ function findEnd(text: string, from: number, kind: string): number {
   return -1;
 }
 
-/** JSON stands alone above the text, and ends with a brace on a line of its own. */
-function splitJson(text: string): SplitText {
-  const plain = { fields: new FrontMatter(), body: text };
-  if (!/^\{\s*(?:"|\})/.test(text.slice(0, 1000))) return plain;
+/** JSON stands alone above the text, on one line, or ends with a brace on a line of its own. Undefined: the text has none. */
+function splitJson(text: string): SplitText | undefined {
+  if (!/^\{\s*["}]/.test(text)) return undefined;
+  const [line = ""] = text.split("\n", 1);
+  const short = parse(line, ";;;");
+  if (short) return { fields: short, body: text.slice(line.length) };
   const end = text.indexOf("\n}");
-  const length = text[end + 2] === undefined || text[end + 2] === "\n" ? end + 2 : -1;
-  if (end < 0 || length < 0) return plain;
-  return { fields: parse(text.slice(0, length), ";;;"), body: text.slice(length) };
+  const [last = ""] = end < 0 ? [] : text.slice(end + 1).split("\n", 1);
+  const length = end + 1 + last.length;
+  return { fields: last.trim() === "}" ? parse(text.slice(0, length), ";;;") : null, body: text.slice(length) };
 }
 
 function parse(text: string, kind: string): FrontMatter | null {
@@ -129,6 +170,8 @@ function readYaml(text: string): unknown {
     const document = parseDocument(text, {
       schema: "failsafe",
       logLevel: "silent",
+      // They take quadratic time.
+      prettyErrors: false,
       uniqueKeys: false,
       stringKeys: true,
     });

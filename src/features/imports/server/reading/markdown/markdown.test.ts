@@ -142,6 +142,8 @@ test.each([
   ["date: 2024-02-31", "draft", remarks.undated],
   ["date: soon", "draft", remarks.undated],
   ["draft: false", "published", remarks.noDate],
+  ["draft: false\npublishDate: 2099-02-30", "draft", remarks.undated],
+  ["date: 2024-05-06\npubDate: [2099]", "draft", remarks.undated],
 ])("%j becomes %s", async (fields, state, remark) => {
   const { article, ...item } = await readOne(`---\ntitle: T\n${fields}\n---\nText`);
   expect([article?.state, item.remarks]).toEqual([state, remark === "" ? [] : [remark]]);
@@ -422,6 +424,8 @@ test.each([
   ["lines that may be tables", many("a|b\n:-\n")],
   ["tags that never end", many("{{< a ")],
   ["comments that never end", many("{% comment %}")],
+  ["comments and backticks", many("%%`%% {{/* `` ")],
+  ["errors in fields", `---\na: 1\n${"b\n".repeat(40_000)}---\nx`],
   ["footnotes within each other", many("[^a]: ")],
   ["footnotes without a text", many("[^a]")],
   ["code that never ends", many("```\n")],

@@ -1,4 +1,4 @@
-import { shorten, withoutTrailing } from "../../../../../shared/text.ts";
+import { shorten, storable, withoutTrailing } from "../../../../../shared/text.ts";
 import { reasons } from "../../../remarks-contract.ts";
 import type { Archive, ArchivedFile } from "../archive/archive.ts";
 import type { ReadAbout, ReadItem, ReadLine } from "../item/item.ts";
@@ -29,18 +29,19 @@ export async function* readMarkdown(archive: Archive): AsyncGenerator<ReadLine> 
     if (!isMdx && !isMarkdown(file.path)) others += imageFile.test(file.path) ? 0 : 1;
     else if (isMdx) yield { item: leaveOut(file.path, reasons.mdx, "article") };
     else if (isSiteFile(file.path)) yield { item: leaveOut(file.path, reasons.siteFile, "other") };
-    else if (keys.has(file.path)) yield { item: leaveOut(file.path, reasons.duplicate, "article") };
+    else if (keys.has(keyOf(file.path))) yield { item: leaveOut(file.path, reasons.duplicate, "article") };
     else yield { item: await readFile(file, archive, links, about.url) };
-    keys.add(file.path);
+    keys.add(keyOf(file.path));
   }
   if (others > 0)
     yield { item: { ...noItem, kind: "other", key: "files", title: "Other files", leave: reasons.rows(others) } };
 }
 
-const keyOf = (path: string) => `file:${path}`;
+const keyOf = (path: string) => `file:${storable(path)}`;
+const titleOf = (path: string) => shorten(storable(path), 300);
 
 function leaveOut(path: string, leave: string, kind: ReadItem["kind"]): ReadItem {
-  return { ...noItem, kind, key: keyOf(path), title: shorten(path, 300), leave };
+  return { ...noItem, kind, key: keyOf(path), title: titleOf(path), leave };
 }
 
 async function readFile(
@@ -55,10 +56,10 @@ async function readFile(
   if (text === null || text.length > maxForeignText) return leaveOut(path, reasons.tooLarge, "article");
   const { fields, body } = splitFrontMatter(text);
   if (!fields) return leaveOut(path, reasons.frontMatter, "article");
-  const facts = readPath(path);
+  const facts = readPath(storable(path));
   const isPage = facts.isPage || ["type", "layout"].some((name) => fields.text(name).toLowerCase() === "page");
   const [oldUrl = "", ...otherUrls] = readAddresses(fields, facts);
-  const item: ReadItem = { ...noItem, kind: isPage ? "page" : "article", key: keyOf(path), title: shorten(path, 300) };
+  const item: ReadItem = { ...noItem, kind: isPage ? "page" : "article", key: keyOf(path), title: titleOf(path) };
   const notes = new Set<string>();
   try {
     const built = readArticle({ path, facts, fields, body, oldUrl }, links, baseUrl, notes);

@@ -1,3 +1,5 @@
+import { Comments } from "./comments.ts";
+
 const fence = /^ {0,3}(`{3,}|~{3,})(.*)/s;
 
 /** Characters of lines without a blank one between them, and lines of them that may underline a heading or begin a table. */
@@ -6,13 +8,15 @@ const maxRules = 40;
 
 /**
  * Rewrites what Markdown doesn't know, line by line and outside of code: addresses that Jekyll and Hugo fill in, comments, and code in
- * their tags. Parts very long texts, whose lines would take quadratic time; `onLong` is called then.
+ * their tags. Parts very long texts, whose lines would take quadratic time; `onLong` is called then, and
+ * `onEndless` for comments without an end.
  */
-export function prepareMarkdown(text: string, onLong: () => void): string {
+export function prepareMarkdown(text: string, onLong: () => void, onEndless: () => void): string {
   const lines: string[] = [];
   const run = new Run(lines, onLong);
   let open = "";
-  let hidden = "";
+  const comments = new Comments(text, onEndless);
+  let offset = 0;
   for (const line of text.split("\n")) {
     const [, mark = "", info = ""] = fence.exec(line) ?? [];
     const tag = readCodeTag(line);
@@ -22,8 +26,9 @@ export function prepareMarkdown(text: string, onLong: () => void): string {
     } else if (open !== "") {
       if (mark.startsWith(open) && info.trim() === "") open = "";
       run.add(line);
-    } else if (hidden !== "") {
-      if (line.includes(hidden)) hidden = "";
+    } else if (comments.isOpen) {
+      const rest = comments.drop(line, offset);
+      if (rest !== undefined) run.add(withoutData(withAddresses(rest)));
     } else if (tag && !tag.isEnd) {
       run.add(`~~~~~~${tag.language}`);
       open = codeTag;
@@ -31,10 +36,9 @@ export function prepareMarkdown(text: string, onLong: () => void): string {
       if (!(mark.startsWith("`") && info.includes("`"))) open = mark;
       run.add(line);
     } else {
-      const rest = withoutComments(line);
-      hidden = rest.hidden;
-      run.add(withoutData(withAddresses(rest.text)));
+      run.add(withoutData(withAddresses(comments.drop(line, offset) ?? "")));
     }
+    offset += line.length + 1;
   }
   return lines.join("\n");
 }
@@ -88,29 +92,6 @@ class Run {
     this.#length = 0;
     this.#rules = 0;
   }
-}
-
-/** Comments that nobody could read, by their start and end: of Liquid, Hugo, and Obsidian. */
-const comments: readonly [start: RegExp, end: string][] = [
-  [/\{%-?\s*comment\s*-?%\}/, "endcomment"],
-  [/\{\{<\s*comment\s*>\}\}/, "/comment"],
-  [/\{\{-?\/\*/, "*/"],
-  [/^\s*%%/, "%%"],
-];
-
-/** Drops what is in comments. `hidden`: what ends one that goes on in the next line. */
-function withoutComments(line: string): { text: string; hidden: string } {
-  if (!/[{%]/.test(line)) return { text: line, hidden: "" };
-  for (const [start, end] of comments) {
-    const found = start.exec(line);
-    if (!found) continue;
-    const from = found.index + found[0].length;
-    const to = line.indexOf(end, from);
-    if (to < 0) return { text: line.slice(0, found.index), hidden: end };
-    const after = line.slice(to + end.length).replace(/^[^}]{0,5}\}{1,2}/, "");
-    return { text: line.slice(0, found.index) + after, hidden: "" };
-  }
-  return { text: line, hidden: "" };
 }
 
 /** Drops images that are written into a text, which would be longer than it. */

@@ -47,8 +47,8 @@ export class TextTags {
 }
 
 const isImage = /\.(?:jpe?g|jfif|png|gif|webp|avif|heic|heif|svg|bmp|tiff?)$/i;
-/** Their content may not be for everybody, or is there several times. */
-const conditions = /^(?:if|elsif|elseif|else|unless|case|when|for|with|range|tablerow)$/;
+/** Their content may not be for everybody, or is there several times. Comments come here only if they don't end, or end twice. */
+const conditions = /^(?:comment|if|elsif|elseif|else|unless|case|when|for|with|range|tablerow)$/;
 const silent = new Set(["raw", "endraw", "more", "toc", "break", "assign", "capture", "layout", "-"]);
 
 interface FoundTag {

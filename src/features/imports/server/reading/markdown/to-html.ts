@@ -1,4 +1,4 @@
-import { Lexer, Marked, type MarkedOptions, Parser, type Token, type Tokens } from "marked";
+import { Lexer, Marked, type MarkedOptions, Parser, type Token, Tokenizer, type Tokens } from "marked";
 import { escapeHtml } from "../../../../../shared/text.ts";
 import { remarks as textRemarks } from "../../../../../writing/foreign/remarks.ts";
 import { plainWords } from "../item/plain-words.ts";
@@ -44,6 +44,36 @@ class BoundedLexer extends Lexer {
   }
 }
 
+/** Cells of all tables of a text, each of which takes much memory. */
+const maxCells = 20_000;
+
+/** Leaves tables as plain text as soon as a text has too many cells. */
+class BoundedTokenizer extends Tokenizer {
+  readonly #onCut: () => void;
+  #cells = 0;
+
+  constructor(onCut: () => void) {
+    super();
+    this.#onCut = onCut;
+  }
+
+  override table(src: string): Tokens.Table | undefined {
+    const [header = "", rule = ""] = src.split("\n", 2);
+    if (!/^[\s|:-]+$/.test(rule)) return undefined;
+    const end = src.indexOf("\n\n");
+    const lines = src.slice(0, end < 0 ? undefined : end).split("\n").length;
+    // Rows are as long as the header.
+    const cells = lines * header.split("|").length;
+    if (this.#cells + cells > maxCells) {
+      if (header.includes("|")) this.#onCut();
+      return undefined;
+    }
+    const table = super.table(src);
+    if (table) this.#cells += cells;
+    return table;
+  }
+}
+
 function isHeavy(text: string): boolean {
   if (text.length > maxInline.characters) return true;
   const marks = text.length > maxInline.marks ? text.match(/[^\p{L}\p{N}\s.,;'"-]/gu) : null;
@@ -55,11 +85,15 @@ export function toHtml(markdown: string, title: string): MarkdownText {
   const notes = new Footnotes();
   const tags = new TextTags();
   const options = makeOptions(notes, tags);
-  const lexer = new BoundedLexer(options);
   const onLong = () => {
     lexer.isCut = true;
   };
-  const tokens: Token[] = lexer.lex(prepareMarkdown(markdown, onLong));
+  options.tokenizer = new BoundedTokenizer(onLong);
+  const lexer = new BoundedLexer(options);
+  const onEndless = () => {
+    tags.isConditional = true;
+  };
+  const tokens: Token[] = lexer.lex(prepareMarkdown(markdown, onLong, onEndless));
   const parser = new Parser(options);
   const first = tokens.findIndex(({ type }) => type !== "space" && type !== "def");
   const heading = toWords(tokens[first], parser);

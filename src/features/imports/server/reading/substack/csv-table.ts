@@ -12,6 +12,9 @@ export async function* readTable(
     else {
       header = record.map((name) => name.trim());
       if (!columns.every((name) => header?.includes(name))) throw new FileProblem("unknownFile");
+      const names = header.filter(Boolean).map((name) => name.toLowerCase());
+      // It would be unknown which of them counts.
+      if (new Set(names).size < names.length) throw new FileProblem("damaged");
     }
   }
   if (!header) throw new FileProblem("unknownFile");

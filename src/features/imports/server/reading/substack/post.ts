@@ -67,13 +67,17 @@ export function readSubstackPost(post: SubstackPost, html: string, notes: Set<st
 
 const isPublished = (post: SubstackPost): boolean => get(post, "is_published").toLowerCase() === "true";
 
+const publicTypes = new Set(["newsletter", "podcast", "video", "page", "thread", "note", "restack"]);
+
 /** Returns `draft` for everything that not everybody could read. */
 function getState(post: SubstackPost, notes: Set<string>): ReadArticle["state"] {
   const audience = get(post, "audience").toLowerCase();
+  const type = get(post, "type").toLowerCase();
   const published = get(post, "is_published").toLowerCase();
   if (/^(only_paid|only_free|founding)$/.test(audience)) notes.add(remarks.membersOnly);
-  else if (/^ad_?hoc_email$/.test(get(post, "type").toLowerCase())) notes.add(remarks.emailOnly);
-  else if (audience !== "everyone" || !/^(true|false)$/.test(published)) notes.add(remarks.unknownState);
+  else if (/^ad[ _-]?hoc[ _-]?email$/.test(type)) notes.add(remarks.emailOnly);
+  else if (!publicTypes.has(type) || audience !== "everyone" || !/^(true|false)$/.test(published))
+    notes.add(remarks.unknownState);
   else if (published === "true") return "published";
   return "draft";
 }

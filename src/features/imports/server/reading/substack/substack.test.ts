@@ -67,6 +67,10 @@ test.each<[Row, string, string]>([
   [{ audience: "friends" }, "draft", remarks.unknownState],
   [{ is_published: "perhaps" }, "draft", remarks.unknownState],
   [{ type: "adhoc_email" }, "draft", remarks.emailOnly],
+  [{ type: "Adhoc Email" }, "draft", remarks.emailOnly],
+  [{ type: "adhoc-email" }, "draft", remarks.emailOnly],
+  [{ type: "private" }, "draft", remarks.unknownState],
+  [{ type: "" }, "draft", remarks.unknownState],
   [{ post_date: "" }, "published", remarks.noDate],
   [{ post_date: "2024-02-31T00:00:00.000Z" }, "published", remarks.noDate],
   [{ title: "" }, "published", remarks.titleFromText],
@@ -138,6 +142,7 @@ test("what can't be imported is left, one line for each", async () => {
 test.each([
   ["", "unknownFile"],
   ["a,b\n1,2\n", "unknownFile"],
+  [`${columns},Audience\n1.a\n`, "damaged"],
   [`${columns}\n1.a,"2024`, "cutOff"],
   [`${columns}\n1.a,"2024"x,true\n`, "damaged"],
   [`${columns}\n1.a,\u0000,true\n`, "damaged"],
@@ -148,7 +153,8 @@ test.each([
 
 test("a list of subscribers that is damaged is counted up to there, and columns may have any order", async () => {
   const lines = await readAll({
-    "posts.csv": "\ufefftitle,audience,is_published,post_id,more\r\nA,everyone,true,1.a,x,y\r\nB,everyone,true,2.b\r\n",
+    "posts.csv":
+      "\ufefftitle,audience,is_published,post_id,type,more\r\nA,everyone,true,1.a,thread,x,y\r\nB,everyone,true,2.b,note\r\n",
     "posts/1.a.html": "<p>a</p>",
     "posts/2.b.html": "<p>b</p>",
     "email_list.csv": 'email\na@x.example\n"b',

@@ -1,3 +1,4 @@
+import { shorten, storable } from "../../../../../shared/text.ts";
 import { reasons } from "../../../remarks-contract.ts";
 import type { Archive, ArchivedFile } from "../archive/archive.ts";
 import type { ReadItem, ReadLine } from "../item/item.ts";
@@ -28,7 +29,8 @@ export async function* readSubstack(archive: Archive): AsyncGenerator<ReadLine> 
   }
   for (const [number, { path }] of texts) {
     const key = `post:${number}`;
-    if (!keys.has(key)) yield { item: { ...noItem, kind: "article", key, title: path, leave: reasons.notListed } };
+    const title = shorten(storable(path), 300);
+    if (!keys.has(key)) yield { item: { ...noItem, kind: "article", key, title, leave: reasons.notListed } };
   }
   yield* readOthers(archive);
 }
