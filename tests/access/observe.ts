@@ -55,6 +55,8 @@ export async function setScene(base: Testbed, name: string): Promise<Scene> {
   const hostLogin = { email: `${name}-host@rostrum.test`, password: "a long password" };
   const guestLogin = { email: `${name}-guest@rostrum.test`, password: "a long password" };
   const id = await createAccountWithWebsite(app.db, { ...hostLogin, username: `${name} host`, role: "editor" });
+  // The process learns of the website by a notification.
+  await app.settled();
   const owner = await createPerson(app, id, await app.logIn(hostLogin));
   const guestAccount = { ...guestLogin, username: `${name} guest`, role: "editor" as const };
   const guestId = await createAccount(app.db, guestAccount, async () => {});

@@ -19,7 +19,7 @@ export const exportArticles = defineCall({
       description: "The file",
       content: {
         "application/xml": { schema: z.string() },
-        "application/json": { schema: z.string() },
+        "application/json": { schema: z.looseObject({ db: z.array(z.unknown()) }) },
         "application/zip": { schema: z.string() },
       },
     },

@@ -42,7 +42,7 @@ export const reasons = {
   noTextFile: tr("The export doesn't have its text. Export again, or copy it by hand."),
   notListed: tr("The file posts.csv doesn't list it, so its title and state aren't known."),
   siteFile: tr("It describes the website or a folder, and isn't an article."),
-  mdx: tr("Files with components (.mdx) are not imported. Save it as Markdown (.md)."),
+  mdx: tr("It is Markdown with components (.mdx), which is not imported. Save it as plain Markdown (.md)."),
   frontMatter: tr("The fields above its text can't be read."),
   rows: (count: number) =>
     tr({ one: "{count} of them is not imported.", other: "{count} of them are not imported." }, { count }),

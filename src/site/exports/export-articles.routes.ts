@@ -44,7 +44,7 @@ const formats: Record<ExportFormat, (exported: Exported) => { file: Readable; ty
   }),
 };
 
-const exporting = { config: { rateLimit: { max: 20, timeWindow: minuteMs } } };
+const exporting = { config: { rateLimit: { max: 60, timeWindow: minuteMs } } };
 
 /** Streams a website's articles as files that other programs import. */
 export function exportRoutes(app: App, deps: SiteDeps): void {
