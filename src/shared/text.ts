@@ -139,3 +139,12 @@ export function bytesInWords(bytes: number): string {
   const rounded = (bytes / 1000 ** power).toLocaleString(locale, { maximumFractionDigits: power === 0 ? 0 : 1 });
   return `${rounded} ${byteUnits[power]}`;
 }
+
+/** Decodes percent-encoding (`%20`), as browsers do; returns a text that isn't encoded correctly as it is. */
+export function decodePercents(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -16,6 +16,7 @@ export const concerned: Readonly<Record<string, readonly string[] | "all">> = {
   "tests/support/": "all",
   "tests/support/inbox.ts": ["forms"],
   "tests/support/members-dashboard.ts": ["members"],
+  "tests/support/memory-archive.ts": [],
   "tests/support/newsletters.ts": ["newsletters"],
   "tests/support/page-user.ts": ["pages"],
   "tests/support/sign-ups.ts": [],

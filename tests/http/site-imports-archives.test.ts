@@ -203,7 +203,7 @@ test("a file on the server is checked and imported by the command line, for an a
   const wanted = { path, websiteId: here.websiteId, person: await person(here.app.owner.id) };
   const lines = await checkByCommand(deps, wanted);
   expect(lines.join("\n")).toContain("1 new, 0 updated, 0 unchanged, 0 left out");
-  expect(lines.join("\n")).toContain("1 images on old.example");
+  expect(lines.join("\n")).toContain("1 image on old.example");
   const id = /import start (\S+)/.exec(lines.at(-1) ?? "")?.[1] ?? "";
   await startByCommand(deps, id, { hosts: ["old.example", "other.example"], categoryId: null });
   await here.app.runJobs("imports.run");

@@ -30,7 +30,8 @@ export const importCommands: readonly Command[] = [
   {
     name: ["import", "check"],
     usage: "import check FILE --website NUMBER --email E",
-    summary: "Read an export of another program, and say what importing it would do. E manages the website.",
+    summary:
+      "Read another program's export and say what importing it would do, for an account that manages the website.",
     options: ["website", "email"],
     required: ["website", "email"],
     args: 1,

@@ -1,6 +1,7 @@
-import { getOldPath, selectNewPath, withoutFinalSlashes } from "../../features/imports/server/public.ts";
+import { getOldPath, selectNewPath } from "../../features/imports/server/public.ts";
 import type { Site } from "../../features/websites/server/public.ts";
 import type { Request } from "../../platform/http/types.ts";
+import { withoutTrailing } from "../../shared/text.ts";
 import type { RenderedPage } from "../cache/cached-page.ts";
 import { findList } from "./old-lists.ts";
 import { renderMoved } from "./render-data.ts";
@@ -27,7 +28,7 @@ async function findNewPath({ db, clock }: SiteDeps, { id }: Site, url: string): 
   const path = getOldPath(url);
   const found = path === null ? undefined : await selectNewPath(db, id, path, clock.now());
   if (found !== undefined) return found;
-  const list = withoutFinalSlashes(url.split("?")[0]?.toLowerCase() ?? "");
+  const list = withoutTrailing(url.split("?")[0]?.toLowerCase() ?? "", "/");
   const moved = await findList(db, id, list);
   return moved === list ? undefined : moved;
 }

@@ -33,6 +33,11 @@ export function getData({ attributes }: HtmlElement, name: string): Record<strin
   return asRecord(parseJson(attributes[name] ?? ""));
 }
 
+/** Returns a text without space around it; empty for any other value. */
+export function toText(value: unknown): string {
+  return typeof value === "string" ? value.trim() : "";
+}
+
 export function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -1,5 +1,5 @@
 import { getNetwork, getPlayer, videoTitle, webAddress } from "../../shared/media/players.ts";
-import { oneLine, shorten } from "../../shared/text.ts";
+import { decodePercents, oneLine, shorten } from "../../shared/text.ts";
 import { cardLimits } from "../html/embeds.ts";
 import { type HtmlElement, type HtmlNode, makeElement } from "../html/tree.ts";
 import { getElements, getText } from "../html/walk.ts";
@@ -157,11 +157,7 @@ export function linkTo(href: string): string {
 
 function fileName(address: string): string {
   const name = (address.split(/[?#]/)[0] ?? "").split("/").findLast(Boolean) ?? address;
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return decodePercents(name);
 }
 
 /** `div.wp-block-file`: a link with the title, one to download, and perhaps a view of it. */

@@ -13,7 +13,7 @@ export const remarks = {
   onlyThere: (name: string) =>
     tr("A part that works only on {name} is left out, such as a button to subscribe, share, or comment.", { name }),
   poll: tr("A poll is left out."),
-  lostLink: tr("A link to another file of the archive is removed, and its text kept."),
+  lostLink: tr("A link to another file of the archive is removed, but its text is kept."),
   longPart: tr("A very long part without a blank line is imported in pieces, or as plain text."),
   builder: (name: string) => tr("Made with {name}: text and images are kept, the layout isn't.", { name }),
   script: tr("A script is left out."),

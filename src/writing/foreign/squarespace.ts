@@ -11,13 +11,12 @@ import {
   getData,
   hasClass,
   listElements,
+  toText,
   wordsIn,
 } from "./conversion.ts";
 import { addressLine, fileCard } from "./embeds.ts";
 import { convertGallery } from "./figures.ts";
 import { remarks, shortName } from "./remarks.ts";
-
-const toText = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 
 /** Converts images, each of which the export has twice: for browsers with and without scripts. */
 const convertImageBlock: Converter = (block, { convert }) => convert(withoutDoubles(block.children));
@@ -34,7 +33,7 @@ function withoutDoubles(nodes: readonly HtmlNode[]): HtmlNode[] {
     all.flatMap((node): HtmlNode[] => {
       if (typeof node === "string") return [node];
       if (node.tag === "noscript") return hasOther ? [] : clean(node.children);
-      if (node.tag === "figcaption") return [{ ...node, children: lineOf(node.children) }];
+      if (node.tag === "figcaption") return [{ ...node, children: toOneLine(node.children) }];
       if (node.tag !== "img") return [{ ...node, children: clean(node.children) }];
       const { src = "", "data-src": lazy = "", "data-image": stored = "", ...attributes } = node.attributes;
       return [{ ...node, attributes: { ...attributes, src: withoutFormat(stored || lazy || src) } }];
@@ -54,11 +53,11 @@ function listOutside(nodes: readonly HtmlNode[]): HtmlElement[] {
 }
 
 /** Returns the content of boxes and paragraphs as one line, with breaks between them. */
-function lineOf(nodes: readonly HtmlNode[]): HtmlNode[] {
+function toOneLine(nodes: readonly HtmlNode[]): HtmlNode[] {
   const boxes = nodes.filter((node) => typeof node !== "string" || node.trim() !== "");
   return boxes.flatMap((node, at): HtmlNode[] => {
     if (typeof node === "string" || !/^(div|p)$/.test(node.tag)) return [node];
-    return [...(at > 0 ? [makeElement("br")] : []), ...lineOf(node.children)];
+    return [...(at > 0 ? [makeElement("br")] : []), ...toOneLine(node.children)];
   });
 }
 
@@ -75,7 +74,7 @@ const convertQuoteBlock: Converter = (block, conversion) => {
 const convertVideoBlock: Converter = (block, conversion) => {
   const { html, url } = getData(block, "data-block-json");
   const frames = listElements([block]).flatMap(({ attributes }) => readHtml(attributes["data-html"] ?? "").children);
-  const captions = linesOf(block, conversion, [["p", "video-caption"]]);
+  const captions = convertLines(block, conversion, [["p", "video-caption"]]);
   if (frames.length > 0) return [...conversion.convert(frames), ...captions];
   const address = toText(url);
   if (getPlayer(address)) return [addressLine(address), ...captions];
@@ -98,19 +97,19 @@ const convertButtonBlock: Converter = (block, conversion) => {
 
 const convertNewsletter: Converter = (block, conversion) => {
   conversion.remarks.add(remarks.signUp);
-  return linesOf(block, conversion, [
+  return convertLines(block, conversion, [
     ["h3", "newsletter-form-header-title"],
     ["p", "newsletter-form-header-description"],
     ["p", "newsletter-form-footnote"],
   ]);
 };
 
-function linesOf(
+function convertLines(
   block: HtmlElement,
   conversion: Conversion,
   parts: readonly [tag: string, name: string][],
 ): HtmlNode[] {
-  return parts.flatMap(([tag, name]) => filled(tag, lineOf(findClass(block, name)?.children ?? []), conversion));
+  return parts.flatMap(([tag, name]) => filled(tag, toOneLine(findClass(block, name)?.children ?? []), conversion));
 }
 
 const convertForm: Converter = (block, { remarks: all }) => {

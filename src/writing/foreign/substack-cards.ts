@@ -1,11 +1,18 @@
 import { webAddress } from "../../shared/media/players.ts";
 import { type HtmlElement, makeElement } from "../html/tree.ts";
-import { asRecord, type Conversion, type Converter, findClass, findTag, getData, wordsIn } from "./conversion.ts";
+import {
+  asRecord,
+  type Conversion,
+  type Converter,
+  findClass,
+  findTag,
+  getData,
+  toText,
+  wordsIn,
+} from "./conversion.ts";
 import { embedFigure } from "./embeds.ts";
 import { convertImage } from "./images.ts";
 import { remarks } from "./remarks.ts";
-
-const toText = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 
 /** The words that cards have in their data, by the names of their kinds. */
 const names = {

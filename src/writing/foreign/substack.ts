@@ -18,8 +18,8 @@ import { remarks } from "./remarks.ts";
 import { substackCards } from "./substack-cards.ts";
 import { findOriginal } from "./substack-images.ts";
 
-const dataOf = (element: HtmlElement) => getData(element, "data-attrs");
-const toText = (value: unknown) => (typeof value === "string" ? value : "");
+const getOwnData = (element: HtmlElement) => getData(element, "data-attrs");
+const asText = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** Converts an image with its caption. Its link shows it larger, unless the writer chose another. */
 const convertCaptioned: Converter = (container, conversion) => {
@@ -43,9 +43,9 @@ function hasWords(nodes: readonly HtmlNode[]): boolean {
 }
 
 function linkedImage(image: HtmlElement | undefined, link: HtmlElement | undefined): HtmlElement {
-  const data = image ? dataOf(image) : {};
+  const data = image ? getOwnData(image) : {};
   const { original, target } = findOriginal(image?.attributes.src ?? "", link?.attributes.href ?? "", data);
-  const { alt = toText(data.alt), title = "" } = image?.attributes ?? {};
+  const { alt = asText(data.alt), title = "" } = image?.attributes ?? {};
   const plain = makeElement("img", [], { src: original, alt, title });
   return target ? makeElement("a", [plain], { href: target }) : plain;
 }
@@ -58,18 +58,18 @@ const convertImageLink: Converter = (link, { convert }) => {
 
 /** Converts an image as Substack stored it in its first years. */
 const convertEarlyImage: Converter = (element, { convert }) => {
-  const { src, title } = dataOf(element);
-  if (toText(src) === "") return null;
-  return convert([makeElement("img", [], { src: toText(src), alt: toText(title) })]);
+  const { src, title } = getOwnData(element);
+  if (asText(src) === "") return null;
+  return convert([makeElement("img", [], { src: asText(src), alt: asText(title) })]);
 };
 
 const convertImages: Converter = (element, conversion) => {
-  const { images, alt, caption } = asRecord(dataOf(element).gallery);
-  const sources = (Array.isArray(images) ? images : []).map((image) => toText(asRecord(image).src)).filter(Boolean);
+  const { images, alt, caption } = asRecord(getOwnData(element).gallery);
+  const sources = (Array.isArray(images) ? images : []).map((image) => asText(asRecord(image).src)).filter(Boolean);
   if (sources.length === 0 && findTag(element, "img")) return convertGallery(element, conversion);
   if (sources.length === 0) conversion.remarks.add(remarks.imageLost);
-  const shown = sources.map((src) => makeElement("img", [], { src, alt: toText(alt) }));
-  const captions = toText(caption) === "" ? [] : [makeElement("figcaption", [toText(caption)])];
+  const shown = sources.map((src) => makeElement("img", [], { src, alt: asText(alt) }));
+  const captions = asText(caption) === "" ? [] : [makeElement("figcaption", [asText(caption)])];
   return convertGallery(makeElement("figure", [...shown, ...captions]), conversion);
 };
 
@@ -102,16 +102,16 @@ const convertSignUp = leaveOut(remarks.signUpWithText);
 const ofPlatform = /^%|\/subscribe\/?([?#]|$)|[?&](action=share|gift=true)|\/comments\/?([?#]|$)/;
 
 const convertButton: Converter = (element, conversion) => {
-  const data = dataOf(element);
+  const data = getOwnData(element);
   const link = element.tag === "a" ? element : findTag(element, "a");
-  const href = link?.attributes.href ?? toText(data.url);
+  const href = link?.attributes.href ?? asText(data.url);
   if (ofPlatform.test(href.trim())) return onlyThere(element, conversion);
   if (href === "") return null;
-  return buttonLine(makeElement("a", link?.children ?? [toText(data.text)], { href }), conversion);
+  return buttonLine(makeElement("a", link?.children ?? [asText(data.text)], { href }), conversion);
 };
 
 const convertCaptionedButton: Converter = (element, conversion) => {
-  const href = findTag(element, "a")?.attributes.href ?? toText(dataOf(element).url);
+  const href = findTag(element, "a")?.attributes.href ?? asText(getOwnData(element).url);
   return ofPlatform.test(href.trim()) ? onlyThere(element, conversion) : conversion.convert(element.children);
 };
 
@@ -136,27 +136,27 @@ function withIndents(nodes: readonly HtmlNode[]): HtmlNode[] {
 }
 
 const convertFormula: Converter = (element) => {
-  const expression = toText(dataOf(element).persistentExpression);
+  const expression = asText(getOwnData(element).persistentExpression);
   return expression === "" ? null : [makeElement("pre", [expression], { class: "language-latex" })];
 };
 
 const convertMention: Converter = (element) => {
-  const { name, id, url } = dataOf(element);
-  if (toText(name) === "" || wordsIn(element.children) !== "") return null;
+  const { name, id, url } = getOwnData(element);
+  if (asText(name) === "" || wordsIn(element.children) !== "") return null;
   const profile = /^\d{1,15}$/.test(String(id)) ? `https://substack.com/profile/${id}` : "";
-  const href = toText(url) || profile;
-  return [href === "" ? toText(name) : makeElement("a", [toText(name)], { href })];
+  const href = asText(url) || profile;
+  return [href === "" ? asText(name) : makeElement("a", [asText(name)], { href })];
 };
 
 /** Converts a comment that is quoted. */
 const convertComment: Converter = (element, { convert }) => {
-  const data = dataOf(element);
+  const data = getOwnData(element);
   const { body, name } = asRecord(data.comment ?? data.communityPost);
-  const lines = toText(body)
+  const lines = asText(body)
     .split("\n")
     .filter((line) => line.trim() !== "");
   if (lines.length === 0) return null;
-  const source = toText(name) === "" ? [] : [`— ${toText(name)}`];
+  const source = asText(name) === "" ? [] : [`— ${asText(name)}`];
   return convert([
     makeElement(
       "blockquote",
@@ -180,13 +180,13 @@ const convertFile: Converter = (element, conversion) => {
 /** Converts an upload, which Substack names by a number only. */
 function convertUpload(kind: "Video" | "Audio"): Converter {
   return (element, conversion) => {
-    const { mediaUploadId: id, label } = dataOf(element);
-    if (!/^[0-9a-f-]{8,40}$/i.test(toText(id))) {
+    const { mediaUploadId: id, label } = getOwnData(element);
+    if (!/^[0-9a-f-]{8,40}$/i.test(asText(id))) {
       conversion.remarks.add(remarks.fileLost);
       return [];
     }
-    const address = `https://api.substack.com/api/v1/video/upload/${toText(id)}/src`;
-    return fileCard(address, { title: toText(label) || `${kind} on Substack` }, conversion);
+    const address = `https://api.substack.com/api/v1/video/upload/${asText(id)}/src`;
+    return fileCard(address, { title: asText(label) || `${kind} on Substack` }, conversion);
   };
 }
 
@@ -195,7 +195,7 @@ function convertVideo(toAddress: (id: string) => string): Converter {
   return (element, { convert, baseUrl }) => {
     const frame = findTag(element, "iframe");
     if (frame && absolute(frame.attributes.src ?? "", baseUrl)) return convert([frame]);
-    const id = toText(dataOf(element).videoId);
+    const id = asText(getOwnData(element).videoId);
     return /^[\w-]{1,20}$/.test(id) ? [embedFigure(toAddress(id))] : null;
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { AppError } from "../../../platform/errors.ts";
+import { counted } from "../../../shared/text.ts";
 import type { selectPerson } from "../../accounts/server/public.ts";
 import { requireWebsite } from "../../websites/server/public.ts";
 import { texts } from "../contract.ts";
@@ -55,7 +56,7 @@ async function describe({ db, clock }: CommandDeps, row: ImportRow): Promise<str
       (one) => `  ${one.kind}: ${one.add} new, ${one.update} updated, ${one.same} unchanged, ${one.leave} left out`,
     ),
     ...remarks.map(({ text, items }) => `  ${text} (${items})`),
-    ...hosts.map(({ host, images }) => `  ${images} images on ${host}, fetched only with --hosts ${host}`),
+    ...hosts.map(({ host, images }) => `  ${counted(images, "image")} on ${host}, fetched only with --hosts ${host}`),
     `See all of it under Settings › Import, or start it: import start ${row.id}`,
   ];
 }

@@ -2,9 +2,10 @@ import type { Database } from "../../../db/database.ts";
 import type { Site } from "../../websites/server/public.ts";
 import { type ImportItem, type ImportState, itemKind, type SiteImport } from "../contract.ts";
 import { getUndoEnd } from "./imports.service.ts";
+import { countItems, countRedirects, countRemarks } from "./store/counts.queries.ts";
 import { countHosts } from "./store/images.queries.ts";
 import { getSourceUrl, type ImportRow } from "./store/imports.queries.ts";
-import { countItems, countRedirects, countRemarks, type ItemRow } from "./store/items.queries.ts";
+import type { ItemRow } from "./store/items.queries.ts";
 
 /** Fewer say nothing about the time that is left. */
 const enoughDone = 10;

@@ -6,6 +6,7 @@ import { violatedUnique } from "../../../platform/database-errors.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { dayMs } from "../../../shared/durations.ts";
+import { withoutTrailing } from "../../../shared/text.ts";
 import type { SessionUser } from "../../accounts/server/public.ts";
 import type { TextWorker } from "../../articles/server/public.ts";
 import { categoryExists } from "../../categories/server/public.ts";
@@ -18,7 +19,6 @@ import { removeImageFiles } from "./store/image-files.ts";
 import { countHosts } from "./store/images.queries.ts";
 import { deleteImport, type ImportRow, selectImport, updateImport } from "./store/imports.queries.ts";
 import { finishIdle } from "./store/items.queries.ts";
-import { withoutFinalSlashes } from "./store/old-path.ts";
 
 export interface ImportsDeps {
   db: Database;
@@ -84,7 +84,7 @@ async function getChoice(
   if (isHost && !isKnown) {
     throw new AppError("invalid", texts.chooseCategory, { fields: { category_id: texts.chooseCategory } });
   }
-  const address = withoutFinalSlashes(source_url);
+  const address = withoutTrailing(source_url, "/");
   const ofFile = new Set((await countHosts(trx, id)).map(({ host }) => host));
   // Images without a server are on the website itself.
   const isItself = needs_source_url && (address !== "" || known !== "");

@@ -1,4 +1,4 @@
 export { checkByCommand, startByCommand } from "./import-by-command.ts";
 export { verifyReceipt } from "./receipt/verify-receipt.ts";
 export { selectNewPath } from "./store/old-addresses.queries.ts";
-export { getOldPath, withoutFinalSlashes } from "./store/old-path.ts";
+export { getOldPath } from "./store/old-path.ts";

@@ -1,3 +1,5 @@
+import { decodePercents } from "../../../shared/text.ts";
+
 /** Paths below these prefixes are secrets themselves: no account is needed to use them. */
 const secretPlaces = /^\/+(preview|forms\/+confirm|newsletter\/+(unsubscribe|preferences|why|link|address))\/+(?=.)/i;
 /** A segment that looks like a token: long, with capitals or underscores, which page URLs never have. */
@@ -22,11 +24,4 @@ function isSecret(segment: string): boolean {
   return segment.includes("@") || segment.split(/[^\w-]+/).some((word) => tokenLike.test(word));
 }
 
-function decoded(path: string): string {
-  if (!path.includes("%")) return path;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
+const decoded = (path: string): string => (path.includes("%") ? decodePercents(path) : path);

@@ -1,3 +1,4 @@
+import { decodePercents } from "../../../shared/text.ts";
 import { idPrefix } from "../../html/attributes.ts";
 import { addTo, type LeftOut } from "./left-out.ts";
 
@@ -13,7 +14,7 @@ export function pastedFootnotes(body: HTMLElement, left: LeftOut): void {
   const named = namedElements(body);
   const notes = new Map<Element, string>();
   for (const link of [...body.querySelectorAll<HTMLElement>('a[href^="#"]')]) {
-    const target = named.get(decoded(link.getAttribute("href")?.slice(1) ?? ""));
+    const target = named.get(decodePercents(link.getAttribute("href")?.slice(1) ?? ""));
     if (!target || !isReference(link, target) || notes.size >= maxNotes) continue;
     const holder = noteAround(target);
     if (!holder || holder.contains(link)) continue;
@@ -47,14 +48,6 @@ function namedElements(body: HTMLElement): Map<string, Element> {
     }
   }
   return named;
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 /** Within a note, a link to the text looks the same, so what it leads to decides. */

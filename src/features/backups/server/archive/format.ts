@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decodePercents } from "../../../../shared/text.ts";
 
 /** The version of the file format. A later Rostrum that changes it must still read this one. */
 export const formatVersion = 1;
@@ -56,15 +57,7 @@ export function getKind(name: string): EntryKind | undefined {
   if (name === settingsName) return { kind: "settings" };
   if (name === contentsName) return { kind: "contents" };
   const [, folder] = /^tables\/([^/.]{1,600})\/\d{6,9}\.copy$/.exec(name) ?? [];
-  if (folder) return { kind: "rows", table: decoded(folder) };
+  if (folder) return { kind: "rows", table: decodePercents(folder) };
   const [, hash] = /^images\/([0-9a-f]{64})$/.exec(name) ?? [];
   return hash ? { kind: "image", hash } : undefined;
-}
-
-function decoded(folder: string): string {
-  try {
-    return decodeURIComponent(folder);
-  } catch {
-    return folder;
-  }
 }

@@ -3,14 +3,14 @@ import { type Database, inTransaction } from "../../../../db/database.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
-import { storable } from "../../../../shared/text.ts";
+import { storable, withoutTrailing } from "../../../../shared/text.ts";
 import { texts } from "../../contract.ts";
 import type { ReadAbout, ReadFile, ReadItem, ReadLine } from "../reading/item/item.ts";
 import { removeImageFiles, storeImageFile } from "../store/image-files.ts";
 import { countHosts, insertImages, noteArchived } from "../store/images.queries.ts";
 import { countReady, deleteImport, insertImport, selectImport, updateImport } from "../store/imports.queries.ts";
 import { insertItems, type NewItem } from "../store/items.queries.ts";
-import { getOldPath, withoutFinalSlashes } from "../store/old-path.ts";
+import { getOldPath } from "../store/old-path.ts";
 import { type Planned, Planner, type Wanted } from "./plan-items.ts";
 
 interface Receiving {
@@ -95,7 +95,7 @@ class Store {
   async begin({ source, title, url }: ReadAbout): Promise<void> {
     this.#hasUnknownAddress = url === "" && source !== "markdown";
     const about = { source, source_title: title.slice(0, 300), source_url: url.slice(0, 1000) };
-    const source_key = withoutFinalSlashes(about.source_url.toLowerCase().replace(/^https?:\/\/(www\.)?/, ""));
+    const source_key = withoutTrailing(about.source_url.toLowerCase().replace(/^https?:\/\/(www\.)?/, ""), "/");
     await updateImport(this.#db, this.#importId, { ...about, source_key });
     const row = await selectImport(this.#db, this.#importId);
     if (!row) throw new AppError("conflict", texts.interrupted);

@@ -1,13 +1,13 @@
 import type { Database } from "../../../../db/database.ts";
 import type { Logger } from "../../../../platform/logger.ts";
 import { pick } from "../../../../shared/pick.ts";
+import { withoutTrailing } from "../../../../shared/text.ts";
 import { copyImage, type ImageCopier, keepImage } from "../../../articles/server/public.ts";
 import type { ImageToFetch } from "../reading/item/item.ts";
 import { readImageFile } from "../store/image-files.ts";
 import { finishImage, getHost, type ImportImage, selectImages } from "../store/images.queries.ts";
 import { getSourceUrl, type ImportRow } from "../store/imports.queries.ts";
 import { selectImageAddresses } from "../store/items.queries.ts";
-import { withoutFinalSlashes } from "../store/old-path.ts";
 
 export interface FetchDeps extends ImageCopier {
   db: Database;
@@ -95,6 +95,6 @@ function onItself(row: ImportRow, path: string): string | null {
   const base = getSourceUrl(row);
   if (!URL.canParse(base)) return null;
   const { origin, pathname } = new URL(base);
-  const whole = `${origin}${withoutFinalSlashes(pathname)}${path}`;
+  const whole = `${origin}${withoutTrailing(pathname, "/")}${path}`;
   return URL.canParse(whole) && new URL(whole).origin === origin ? whole : null;
 }

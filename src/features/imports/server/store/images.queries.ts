@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../../../db/database.ts";
-
-/** Rows of an insert: a statement has at most 65,535 parameters. */
-const perInsert = 5000;
+import { inParts } from "./in-parts.ts";
 
 const hashAddress = (address: string): Buffer => createHash("sha256").update(address).digest();
 
@@ -18,10 +16,10 @@ export async function insertImages(trx: Database, importId: string, addresses: I
     ...{ import_id: importId, address_hash: hashAddress(address) },
     ...{ address, host: getHost(address) },
   }));
-  for (let at = 0; at < all.length; at += perInsert)
+  for (const rows of inParts(all))
     await trx
       .insertInto("site_import_images")
-      .values(all.slice(at, at + perInsert))
+      .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, NewRow } from "../../../../db/database.ts";
 import { prepared } from "../../../../db/prepared.ts";
+import { inParts } from "./in-parts.ts";
 
 export type OldAddress = Pick<NewRow<"old_addresses">, "path" | "article_id" | "page_id" | "to_path">;
 
@@ -12,11 +13,8 @@ export async function upsertOldAddresses(
 ): Promise<void> {
   const byPath = new Map(addresses.map((address) => [address.path, address]));
   const rows = [...byPath.values()].map((address) => ({ ...address, website_id: websiteId, import_id: importId }));
-  for (let at = 0; at < rows.length; at += perInsert) await upsertSome(trx, rows.slice(at, at + perInsert));
+  for (const part of inParts(rows)) await upsertSome(trx, part);
 }
-
-/** Rows of an insert: a statement has at most 65,535 parameters. */
-const perInsert = 5000;
 
 async function upsertSome(trx: Database, rows: readonly NewRow<"old_addresses">[]): Promise<void> {
   await trx

@@ -1,3 +1,5 @@
+import { withoutTrailing } from "../../../../shared/text.ts";
+
 /** Longer ones are no addresses of articles. */
 const maxLength = 1000;
 /** Endings that WordPress adds to an article's address. */
@@ -10,14 +12,8 @@ const endings = /\/(feed(\/(rss2?|atom|rdf))?|amp|embed|trackback)$/;
 export function getOldPath(address: string): string | null {
   if (!URL.canParse(address, "https://site.invalid")) return null;
   const { pathname, searchParams } = new URL(address, "https://site.invalid");
-  const path = withoutFinalSlashes(pathname.toLowerCase()).replace(endings, "");
+  const path = withoutTrailing(pathname.toLowerCase(), "/").replace(endings, "");
   const [name, number] = [...searchParams].find(([key]) => /^(p|page_id|attachment_id)$/.test(key)) ?? [];
   if (name && /^\d{1,15}$/.test(number ?? "")) return `${path}/?${name}=${number}`;
   return path === "" || path.length > maxLength ? null : path;
-}
-
-export function withoutFinalSlashes(text: string): string {
-  let { length } = text;
-  while (text[length - 1] === "/") length -= 1;
-  return text.slice(0, length);
 }

@@ -1,3 +1,4 @@
+import { decodePercents } from "../../../../../shared/text.ts";
 import { FileProblem } from "../item/file-problem.ts";
 import type { ReadFile, ReadItem } from "../item/item.ts";
 import type { Archive } from "./archive.ts";
@@ -81,9 +82,5 @@ function countShared(one: readonly string[], other: readonly string[]): number {
 function getPath(address: string): string {
   const isWeb = /^https?:/i.test(address) && URL.canParse(address);
   const path = isWeb ? new URL(address).pathname : (address.replace(/^ghost:/, "").split(/[?#]/)[0] ?? "");
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return decodePercents(path);
 }

@@ -1,3 +1,4 @@
+import { decodePercents } from "../../../../../shared/text.ts";
 import type { HtmlElement, HtmlNode } from "../../../../../writing/html/tree.ts";
 import { writeHtml } from "../../../../../writing/html/tree.ts";
 import { readHtml } from "../../../../../writing/sanitize/read-html.ts";
@@ -24,7 +25,7 @@ export class ArchiveLinks {
 
   /** Returns the path of the file that an address means in the text at `from`; undefined if the archive has none. */
   find(address: string, from: string): string | undefined {
-    const written = decode(address.trim().split(/[?#]/)[0] ?? "").replace(/^[~@]\/?(?=[^/])/, "/");
+    const written = decodePercents(address.trim().split(/[?#]/)[0] ?? "").replace(/^[~@]\/?(?=[^/])/, "/");
     if (written === "" || isElsewhere.test(address.trim())) return undefined;
     const candidates = [
       ...(written.startsWith("/") ? [] : [join(from.slice(0, from.lastIndexOf("/") + 1), written)]),
@@ -92,12 +93,4 @@ function join(folder: string, address: string): string {
     else if (part !== "" && part !== ".") parts.push(part);
   }
   return parts.join("/");
-}
-
-function decode(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }

@@ -37,7 +37,7 @@ export function readArticle(
   const categories = fields.list("categories", "category");
   return buildArticle(
     {
-      title: named || heading || nameOf(facts.slug),
+      title: named || heading || toTitle(facts.slug),
       html: links.rewrite(html, path, () => notes.add(textRemarks.lostLink)),
       source: "markdown",
       baseUrl,
@@ -65,7 +65,7 @@ export function readArticle(
 }
 
 /** Makes a title of a file's name: `my-post` → `My post`. */
-function nameOf(slug: string): string {
+function toTitle(slug: string): string {
   const words = slug.includes(" ") ? slug : slug.replaceAll(/[-_]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -86,8 +86,8 @@ function toText(value: unknown): string {
 
 function toList(value: unknown): string[] {
   if (Array.isArray(value))
-    return value.map((each) => (each instanceof Map ? nameOf(each) : toText(each))).filter(Boolean);
-  if (value instanceof Map) return [nameOf(value)].filter(Boolean);
+    return value.map((each) => (each instanceof Map ? getName(each) : toText(each))).filter(Boolean);
+  if (value instanceof Map) return [getName(value)].filter(Boolean);
   return toText(value)
     .split(",")
     .map((part) => part.trim().replace(/^#/, ""))
@@ -95,7 +95,7 @@ function toList(value: unknown): string[] {
 }
 
 /** Returns the name of a person or tag that has several fields. */
-const nameOf = (value: Values): string => new FrontMatter(value).text("name", "title", "label", "slug");
+const getName = (value: Values): string => new FrontMatter(value).text("name", "title", "label", "slug");
 
 export interface SplitText {
   /** Null: the text has front matter that can't be read. */

@@ -1,28 +1,16 @@
 import { expect, test } from "vitest";
 import { hostilePayloads } from "../../../../../../tests/support/hostile-payloads.ts";
+import { memoryArchive } from "../../../../../../tests/support/memory-archive.ts";
 import { collect } from "../../../../../../tests/support/wxr.ts";
 import { remarks as textRemarks } from "../../../../../writing/foreign/remarks.ts";
 import { sanitizeArticle } from "../../../../../writing/sanitize/sanitize.ts";
 import { reasons, remarks } from "../../../remarks-contract.ts";
-import type { Archive } from "../archive/archive.ts";
 import type { ReadItem } from "../item/item.ts";
 import { standInPath } from "../item/stand-in-path.ts";
 import { readMarkdown } from "./markdown.ts";
 
-function archiveOf(files: Record<string, string>): Archive {
-  const bytesOf = (path: string) => Buffer.from(files[path] ?? "");
-  return {
-    files: Object.keys(files).map((path) => ({ path, bytes: bytesOf(path).length })),
-    readText: async (path) => bytesOf(path).toString(),
-    readBytes: async (path) => bytesOf(path),
-    async *open(path) {
-      yield bytesOf(path);
-    },
-  };
-}
-
 async function read(files: Record<string, string>): Promise<ReadItem[]> {
-  const lines = await collect(readMarkdown(archiveOf(files)));
+  const lines = await collect(readMarkdown(memoryArchive(files)));
   return lines.flatMap((line) => ("item" in line ? line.item : []));
 }
 
@@ -219,7 +207,7 @@ test("pages, and what is left out", async () => {
 });
 
 test("the same path twice, and the settings of the website", async () => {
-  const archive = archiveOf({
+  const archive = memoryArchive({
     "a.md": dated("x"),
     "hugo.toml": 'baseURL = "https://old.example/"\ntitle = "Old"\n[params]\nx = 1',
   });

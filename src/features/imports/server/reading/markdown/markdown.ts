@@ -2,7 +2,8 @@ import { shorten, storable, withoutTrailing } from "../../../../../shared/text.t
 import { reasons } from "../../../remarks-contract.ts";
 import type { Archive, ArchivedFile } from "../archive/archive.ts";
 import type { ReadAbout, ReadItem, ReadLine } from "../item/item.ts";
-import { maxForeignText } from "../item/limits.ts";
+import { maxForeignBytes, maxForeignText } from "../item/limits.ts";
+import { noItem } from "../item/no-item.ts";
 import { plainWords } from "../item/plain-words.ts";
 import { isWebAddress } from "../item/web-address.ts";
 import { ArchiveLinks } from "./archive-links.ts";
@@ -15,7 +16,6 @@ import { isMarkdown, isSiteFile, readPath } from "./paths.ts";
 const settingsFile = /^(?:_config\.ya?ml|(?:hugo|config)\.(?:toml|ya?ml|json))$/;
 const maxSettings = 100_000;
 const imageFile = /\.(?:jpe?g|jfif|png|gif|webp|avif|heic|heif|svg|bmp|tiff?|ico)$/i;
-const noItem = { title: "", oldUrl: "", otherUrls: [], remarks: [], leave: null };
 
 /** Reads an archive of Markdown files: `about`, then each of them, then one item for what is neither a text nor an image. */
 export async function* readMarkdown(archive: Archive): AsyncGenerator<ReadLine> {
@@ -29,19 +29,19 @@ export async function* readMarkdown(archive: Archive): AsyncGenerator<ReadLine> 
     if (!isMdx && !isMarkdown(file.path)) others += imageFile.test(file.path) ? 0 : 1;
     else if (isMdx) yield { item: leaveOut(file.path, reasons.mdx, "article") };
     else if (isSiteFile(file.path)) yield { item: leaveOut(file.path, reasons.siteFile, "other") };
-    else if (keys.has(keyOf(file.path))) yield { item: leaveOut(file.path, reasons.duplicate, "article") };
+    else if (keys.has(toKey(file.path))) yield { item: leaveOut(file.path, reasons.duplicate, "article") };
     else yield { item: await readFile(file, archive, links, about.url) };
-    keys.add(keyOf(file.path));
+    keys.add(toKey(file.path));
   }
   if (others > 0)
     yield { item: { ...noItem, kind: "other", key: "files", title: "Other files", leave: reasons.rows(others) } };
 }
 
-const keyOf = (path: string) => `file:${storable(path)}`;
-const titleOf = (path: string) => shorten(storable(path), 300);
+const toKey = (path: string) => `file:${storable(path)}`;
+const toTitle = (path: string) => shorten(storable(path), 300);
 
 function leaveOut(path: string, leave: string, kind: ReadItem["kind"]): ReadItem {
-  return { ...noItem, kind, key: keyOf(path), title: titleOf(path), leave };
+  return { ...noItem, kind, key: toKey(path), title: toTitle(path), leave };
 }
 
 async function readFile(
@@ -50,16 +50,14 @@ async function readFile(
   links: ArchiveLinks,
   baseUrl: string,
 ): Promise<ReadItem> {
-  // A character has at most four bytes.
-  const maxBytes = 4 * maxForeignText;
-  const text = bytes > maxBytes ? null : await archive.readText(path, maxBytes);
+  const text = bytes > maxForeignBytes ? null : await archive.readText(path, maxForeignBytes);
   if (text === null || text.length > maxForeignText) return leaveOut(path, reasons.tooLarge, "article");
   const { fields, body } = splitFrontMatter(text);
   if (!fields) return leaveOut(path, reasons.frontMatter, "article");
   const facts = readPath(storable(path));
   const isPage = facts.isPage || ["type", "layout"].some((name) => fields.text(name).toLowerCase() === "page");
   const [oldUrl = "", ...otherUrls] = readAddresses(fields, facts);
-  const item: ReadItem = { ...noItem, kind: isPage ? "page" : "article", key: keyOf(path), title: titleOf(path) };
+  const item: ReadItem = { ...noItem, kind: isPage ? "page" : "article", key: toKey(path), title: toTitle(path) };
   const notes = new Set<string>();
   try {
     const built = readArticle({ path, facts, fields, body, oldUrl }, links, baseUrl, notes);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { memoryArchive } from "../../../../../../tests/support/memory-archive.ts";
 import { collect } from "../../../../../../tests/support/wxr.ts";
 import { remarks as textRemarks } from "../../../../../writing/foreign/remarks.ts";
 import { reasons, remarks } from "../../../remarks-contract.ts";
@@ -6,16 +7,7 @@ import type { ReadItem } from "../item/item.ts";
 import { readMarkdown } from "./markdown.ts";
 
 async function read(texts: Record<string, string>): Promise<ReadItem[]> {
-  const bytesOf = (path: string) => Buffer.from(texts[path] ?? "");
-  const archive = {
-    files: Object.keys(texts).map((path) => ({ path, bytes: bytesOf(path).length })),
-    readText: async (path: string) => bytesOf(path).toString(),
-    readBytes: async (path: string) => bytesOf(path),
-    async *open(path: string) {
-      yield bytesOf(path);
-    },
-  };
-  return (await collect(readMarkdown(archive))).flatMap((line) => ("item" in line ? line.item : []));
+  return (await collect(readMarkdown(memoryArchive(texts)))).flatMap((line) => ("item" in line ? line.item : []));
 }
 
 async function readOne(text: string, path = "posts/a.md"): Promise<ReadItem> {

@@ -111,12 +111,12 @@ const wordsOfMembers =
 
 /** Reads fields that have a word. Unknown words are no public texts. */
 function readWords(fields: FrontMatter): Sign[] {
-  const signsOf = (names: string[], open: Sign[]) =>
-    fields.written(...names).flatMap((text) => (openWords.has(text) ? open : signOf(text)));
-  return [...signsOf(statuses, ["open"]), ...signsOf(audiences, [])];
+  const readSigns = (names: string[], open: Sign[]) =>
+    fields.written(...names).flatMap((text) => (openWords.has(text) ? open : toSign(text)));
+  return [...readSigns(statuses, ["open"]), ...readSigns(audiences, [])];
 }
 
-function signOf(text: string): Sign {
+function toSign(text: string): Sign {
   if (wordsOfDrafts.test(text)) return "draft";
   if (wordsOfPrivate.test(text)) return remarks.private;
   return wordsOfMembers.test(text) ? remarks.membersOnly : remarks.unknownState;

@@ -1,27 +1,13 @@
 import { expect, test } from "vitest";
 import { hostilePayloads } from "../../../../../../tests/support/hostile-payloads.ts";
+import { memoryArchive } from "../../../../../../tests/support/memory-archive.ts";
 import { collect } from "../../../../../../tests/support/wxr.ts";
 import { csvLine } from "../../../../../shared/csv.ts";
 import { remarks as textRemarks } from "../../../../../writing/foreign/remarks.ts";
 import { sanitizeArticle } from "../../../../../writing/sanitize/sanitize.ts";
 import { reasons, remarks } from "../../../remarks-contract.ts";
-import type { Archive } from "../archive/archive.ts";
 import type { ReadItem } from "../item/item.ts";
 import { isSubstack, readSubstack } from "./substack.ts";
-
-/** An archive in memory, whose streams come in small pieces. */
-function archiveOf(files: Record<string, string>): Archive {
-  const bytesOf = (path: string) => Buffer.from(files[path] ?? "");
-  return {
-    files: Object.keys(files).map((path) => ({ path, bytes: bytesOf(path).length })),
-    readText: async (path) => bytesOf(path).toString(),
-    readBytes: async (path) => bytesOf(path),
-    async *open(path) {
-      const bytes = bytesOf(path);
-      for (let at = 0; at < bytes.length; at += 7) yield bytes.subarray(at, at + 7);
-    },
-  };
-}
 
 const columns = "post_id,post_date,is_published,email_sent_at,inbox_sent_at,type,audience,title,subtitle,podcast_url";
 const post = {
@@ -36,7 +22,7 @@ const toCsv = (rows: readonly Row[]) =>
     ...rows.map((row) => csvLine(columns.split(",").map((name) => ({ ...post, ...row })[name as keyof Row] ?? ""))),
   ].join("\n");
 
-const readAll = (files: Record<string, string>) => collect(readSubstack(archiveOf(files)));
+const readAll = (files: Record<string, string>) => collect(readSubstack(memoryArchive(files)));
 
 async function read(rows: readonly Row[], texts: Record<string, string> = {}): Promise<ReadItem[]> {
   const files = { "posts.csv": toCsv(rows), "posts/1001.the-river.html": "<p>Text</p>", ...texts };
@@ -167,10 +153,10 @@ test("a list of subscribers that is damaged is counted up to there, and columns 
 });
 
 test("is recognized by its files", () => {
-  expect(isSubstack(archiveOf({ "posts.csv": "", "posts/1.a.html": "" }))).toBe(true);
-  expect(isSubstack(archiveOf({ "posts.csv": "" }))).toBe(false);
-  expect(isSubstack(archiveOf({ "posts/1.a.html": "" }))).toBe(false);
-  expect(isSubstack(archiveOf({ "x/posts.csv": "", "posts/a.html": "" }))).toBe(false);
+  expect(isSubstack(memoryArchive({ "posts.csv": "", "posts/1.a.html": "" }))).toBe(true);
+  expect(isSubstack(memoryArchive({ "posts.csv": "" }))).toBe(false);
+  expect(isSubstack(memoryArchive({ "posts/1.a.html": "" }))).toBe(false);
+  expect(isSubstack(memoryArchive({ "x/posts.csv": "", "posts/a.html": "" }))).toBe(false);
 });
 
 test("hostile payloads come through as plain text or safe HTML", async () => {

@@ -2,7 +2,8 @@ import { shorten, storable } from "../../../../../shared/text.ts";
 import { reasons } from "../../../remarks-contract.ts";
 import type { Archive, ArchivedFile } from "../archive/archive.ts";
 import type { ReadItem, ReadLine } from "../item/item.ts";
-import { maxForeignText } from "../item/limits.ts";
+import { maxForeignBytes } from "../item/limits.ts";
+import { noItem } from "../item/no-item.ts";
 import { countRows, readTable } from "./csv-table.ts";
 import { describePost, readSubstackPost, toPost } from "./post.ts";
 
@@ -35,8 +36,6 @@ export async function* readSubstack(archive: Archive): AsyncGenerator<ReadLine> 
   yield* readOthers(archive);
 }
 
-const noItem = { title: "", oldUrl: "", otherUrls: [], remarks: [], leave: null };
-
 /** Returns the file of each post by its number. */
 function findTexts({ files }: Archive): Map<string, ArchivedFile> {
   const texts = new Map<string, ArchivedFile>();
@@ -60,11 +59,9 @@ async function readPost(
   if (keys.has(key)) return { ...item, leave: reasons.duplicate };
   const file = texts.get(post.number);
   if (!file) return { ...item, leave: reasons.noTextFile };
-  // A character has at most four bytes.
-  const maxBytes = 4 * maxForeignText;
-  if (file.bytes > maxBytes) return { ...item, leave: reasons.tooLarge };
+  if (file.bytes > maxForeignBytes) return { ...item, leave: reasons.tooLarge };
   const notes = new Set<string>();
-  const built = readSubstackPost(post, await archive.readText(file.path, maxBytes), notes);
+  const built = readSubstackPost(post, await archive.readText(file.path, maxForeignBytes), notes);
   return { ...item, ...built, remarks: built.article ? [...notes] : [] };
 }
 

@@ -96,7 +96,7 @@ export const getAlt = (meta: WxrItem["meta"]): string =>
 
 const toAddress = ({ id }: Attachment): string => `attachment:${id}`;
 
-/** Judges again whether a text can be published, which may depend on the descriptions of its images. */
+/** Checks again whether a text can be published, which may depend on the descriptions of its images. */
 function getState({ state }: ReadArticle, content: string, notes: Set<string>): ReadArticle["state"] {
   const isPublishable = contentProblem(content) === null;
   if (isPublishable) return notes.delete(remarks.notPublishable) ? "published" : state;

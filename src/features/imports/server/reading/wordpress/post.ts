@@ -1,4 +1,5 @@
 import { canonicalTag } from "../../../../../shared/languages/tags.ts";
+import { decodePercents } from "../../../../../shared/text.ts";
 import { shortName } from "../../../../../writing/foreign/remarks.ts";
 import { remarks } from "../../../remarks-contract.ts";
 import { type BuiltArticle, buildArticle, type ForeignArticle } from "../item/build-article.ts";
@@ -42,7 +43,7 @@ export function readPost(item: WxrItem, site: WordPressSite, oldUrl: string, not
     source: site.source,
     baseUrl: site.url,
     oldUrl,
-    slug: decode(get("wp:post_name")),
+    slug: decodePercents(get("wp:post_name")),
     fallbackSlug: `post-${id}`,
     state,
     date,
@@ -104,15 +105,6 @@ function readDate(text = ""): string | null {
 function readRssDate(text = ""): string | null {
   // Drafts have one in the year -1.
   return /\b\d{4} \d\d:\d\d/.test(text) && !/-\d{4} /.test(text) ? toIso(text.trim().slice(0, 50)) : null;
-}
-
-/** Decodes `%d0%b2`, as WordPress stores slugs of other scripts. */
-function decode(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
 }
 
 function filterTerms(terms: readonly WxrTerm[], ...domains: string[]): WxrTerm[] {
