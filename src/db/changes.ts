@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "../platform/logger.ts";
-import { cutConnection } from "./cut-connection.ts";
+import { cutConnection, endConnection } from "./cut-connection.ts";
 
 export interface ChangeHandlers {
   /** Any process changed a website, its domain, or its public content. */
@@ -72,7 +72,7 @@ export async function listenForChanges(
       if (closing.signal.aborted) return;
       ear = await listenAgain();
       // Closed meanwhile.
-      if (closing.signal.aborted) await ear?.client.end().catch(() => {});
+      if (closing.signal.aborted && ear) await endConnection(ear.client);
     }
   };
   const keepChecking = async (): Promise<void> => {
@@ -100,7 +100,7 @@ export async function listenForChanges(
   return {
     async close() {
       closing.abort();
-      await ear?.client.end().catch(() => {});
+      if (ear) await endConnection(ear.client);
       await listening;
     },
   };
@@ -117,6 +117,8 @@ async function listen(
     application_name: "rostrum changes",
     keepAlive: true,
     connectionTimeoutMillis: timeoutMs,
+    // A connection may begin to lead nowhere once it is made.
+    query_timeout: timeoutMs,
   });
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   client.on("end", resolve);

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { endConnection } from "./cut-connection.ts";
 import type { Database } from "./database.ts";
 import { refuseConnection } from "./migration-error.ts";
 import type { DB } from "./types.generated.ts";
@@ -28,7 +29,7 @@ export async function openConnection(connectionString: string, name: string): Pr
   return {
     client,
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
-    close: () => client.end().catch(() => {}),
+    close: () => endConnection(client),
   };
 }
 

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Logger } from "../platform/logger.ts";
 import { Busy } from "../platform/work/work-queue.ts";
 import { hourMs, minuteMs } from "../shared/durations.ts";
-import { cutConnection } from "./cut-connection.ts";
+import { cutConnection, goodbyeMs } from "./cut-connection.ts";
 import { limitTransactions } from "./limit-transactions.ts";
 import { observeStatements } from "./observe-statements.ts";
 import { usePreparedStatements } from "./statement-names.ts";
@@ -38,8 +38,6 @@ interface OpenOptions {
   onLongWorkProcess?: (processId: number) => void;
 }
 
-/** How long connections may take to end before they are cut: some may lead nowhere. */
-const goodbyeMs = 3000;
 /** How much longer than PostgreSQL this side waits for an answer. */
 const answerMarginMs = 5000;
 

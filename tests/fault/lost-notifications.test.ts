@@ -9,6 +9,7 @@ import { repetitions } from "../support/repetitions.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { startTestApp } from "../support/test-app.ts";
 
+const listeners = sql`from pg_stat_activity where application_name = 'rostrum changes' and datname = current_database()`;
 const rounds = repetitions({ short: 1, long: 3 });
 
 async function start({ isPoolBehindProxy }: { isPoolBehindProxy: boolean }) {
@@ -42,8 +43,7 @@ async function start({ isPoolBehindProxy }: { isPoolBehindProxy: boolean }) {
 test("a listening connection that PostgreSQL ended: what happened meanwhile is seen soon", async () => {
   const { app, expectRenamed } = await start({ isPoolBehindProxy: false });
   await expectRenamed();
-  const end = sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'rostrum changes' and datname = current_database()`;
+  const end = sql`select pg_terminate_backend(pid) ${listeners}`;
   for (let round = 0; round < rounds; round += 1) {
     await end.execute(app.db);
     await expectRenamed();
@@ -60,6 +60,16 @@ test("one that leads nowhere, without anybody being told: the same, and new conn
   for (let round = 0; round < rounds; round += 1) await expectRenamed();
   proxy.recover();
   await expectRenamed();
+});
+
+test("one that leads nowhere from its first question on: another one is made, and the server can stop", async () => {
+  const { app, proxy, expectRenamed } = await start({ isPoolBehindProxy: false });
+  proxy.swallowFrom("listen website_changed");
+  await sql`select pg_terminate_backend(pid) ${listeners}`.execute(app.db);
+  await expectRenamed();
+  proxy.recover();
+  const asked = () => sql`select 1 ${listeners} and query <> ''`.execute(app.db);
+  await expect.poll(async () => (await asked()).rows.length).toBe(1);
 });
 
 test("all connections lead nowhere, and new ones work: nobody waits for the old ones", async () => {

@@ -7,6 +7,8 @@ export interface TcpProxy {
   url: string;
   /** From now on, nothing that is sent either way arrives, and nobody is told: `open` connections only, or new ones as well. */
   swallow(which: "open" | "all"): void;
+  /** The same for each new connection, from the message on that contains `text`. */
+  swallowFrom(text: string): void;
   /** New connections work again. */
   recover(): void;
   /** New connections lead to another server. */
@@ -20,12 +22,16 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   let backend = socketOf(databaseUrl);
   const pairs = new Set<{ isDead: boolean; sockets: Socket[] }>();
   let isDead = false;
+  let deadly: string | undefined;
   const server = createServer((client) => {
     const upstream = connect(backend);
     const pair = { isDead, sockets: [client, upstream] };
     pairs.add(pair);
     const pass = (from: Socket, to: Socket) => {
-      from.on("data", (bytes) => pair.isDead || to.write(bytes));
+      from.on("data", (bytes) => {
+        if (deadly !== undefined && bytes.includes(deadly)) pair.isDead = true;
+        if (!pair.isDead) to.write(bytes);
+      });
       from.on("close", () => pair.isDead || to.destroy());
       from.on("error", () => {});
     };
@@ -42,8 +48,12 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
       for (const pair of pairs) pair.isDead = true;
       isDead = which === "all";
     },
+    swallowFrom(text) {
+      deadly = text;
+    },
     recover() {
       isDead = false;
+      deadly = undefined;
     },
     leadTo(other) {
       backend = socketOf(other);
