@@ -22,6 +22,7 @@ export const concerned: Readonly<Record<string, readonly string[] | "all">> = {
   "tests/support/sign-ups.ts": [],
   "tests/support/site-imports.ts": [],
   "tests/support/steady-load.ts": [],
+  "tests/support/tcp-proxy.ts": [],
   "tests/support/web-editor.ts": ["pages"],
   "tests/support/writing-page.ts": ["articles"],
   "tests/support/wxr.ts": ["imports"],
