@@ -15,6 +15,7 @@ import { dkim } from "./dkim.ts";
 import { editions } from "./editions.ts";
 import { fuzz } from "./fuzz.ts";
 import { images } from "./images.ts";
+import { importLanguages } from "./import-languages.ts";
 import { importMemory } from "./import-memory.ts";
 import { insights } from "./insights.ts";
 import { jobs } from "./jobs.ts";
@@ -37,6 +38,7 @@ import { scriptSizes } from "./script-sizes.ts";
 import { search } from "./search.ts";
 import { makeDataDirectory, memoryOf, postgresPids, startServer } from "./server.ts";
 import { siteImports } from "./site-imports.ts";
+import { staticCopy } from "./static-copy.ts";
 import { tenants } from "./tenants.ts";
 import { turns } from "./turns.ts";
 import { typing } from "./typing.ts";
@@ -162,7 +164,9 @@ try {
     images,
     "busy-images": busyImages,
     "import-memory": importMemory,
+    "import-languages": importLanguages,
     "site-imports": siteImports,
+    "static-copy": staticCopy,
     editor: () => pageEditor(dataDir),
     capacity,
   };

@@ -10,6 +10,7 @@ import { backupSettings, photographBackups } from "./screenshots/backups.ts";
 import { photographBuilding } from "./screenshots/building.ts";
 import { photographLanguages } from "./screenshots/languages.ts";
 import { photographLooks } from "./screenshots/looks.ts";
+import { photographMoving } from "./screenshots/moving.ts";
 import { photographPeople } from "./screenshots/people.ts";
 import { photographPublicPages } from "./screenshots/public-pages.ts";
 import { photographScreens } from "./screenshots/screens.ts";
@@ -29,6 +30,7 @@ const groups: Parts[] = [
   },
   { looks: photographLooks },
   { languages: photographLanguages },
+  { moving: photographMoving },
 ];
 
 const names = [...groups.flatMap((parts) => Object.keys(parts)), "screens"];

@@ -1377,11 +1377,13 @@ export interface SiteImportImages {
 export interface SiteImportItems {
   article_id: number | null;
   data: Json | null;
+  edition_id: number | null;
   hash: Buffer;
   import_id: string;
   is_done: Generated<boolean>;
   key: string;
   kind: string;
+  language: Generated<string>;
   new_path: string | null;
   number: number;
   old_path: string | null;
@@ -1393,6 +1395,7 @@ export interface SiteImportItems {
   remarks: Generated<string[]>;
   stored_version: number | null;
   title: string;
+  translation_key: Generated<string>;
   wanted_slug: Generated<string>;
 }
 
@@ -1409,6 +1412,7 @@ export interface SiteImports {
   items: Generated<number>;
   needs_source_url: Generated<boolean>;
   problem: string | null;
+  site_origin: Generated<string>;
   source: string | null;
   source_key: Generated<string>;
   source_title: Generated<string>;

@@ -42,7 +42,7 @@ export const auditActions = {
     ...["texts-recorded", "texts-withdrawn", "numbers-stopped", "number-allowed", "calling-code-changed"],
     ...["kept", "own-exported", "own-changed", "own-erased", "retention-changed"],
     ...["sign-ups-deleted", "sign-ups-restored", "sign-ups-exported"],
-    ...["sign-up-deleted", "confirm-link-made", "message-deleted", "message-restored"],
+    ...["sign-up-deleted", "confirm-link-made", "message-deleted", "message-restored", "messages-exported"],
   ],
   newsletter: [
     ...["sent", "recalled", "stopped", "continued", "resent", "shown", "hidden", "deleted", "settings-changed"],

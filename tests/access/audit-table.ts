@@ -260,6 +260,7 @@ export const auditTable: Record<string, Audited> = {
   "PUT /api/edit-message/:id": "not audited: whether a message was read",
   "DELETE /api/delete-message/:id": ["member.message-deleted"],
   "POST /api/restore-message/:id": ["member.message-restored"],
+  "GET /api/export-messages": ["member.messages-exported"],
   "POST /api/make-confirm-link/:id": ["member.confirm-link-made"],
   "POST /api/delete-sign-ups": ["member.sign-ups-deleted"],
   "POST /api/restore-sign-ups/:id": ["member.sign-ups-restored"],

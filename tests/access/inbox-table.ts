@@ -14,6 +14,10 @@ export const inboxRoutes: Record<string, PrivateRoute> = {
     ...aboutWebsite((id) => ({ path: `/api/get-messages?website_id=${id}` })),
     shows: ({ owner }) => `"message_id":${owner.messages.kept},`,
   },
+  "GET /api/export-messages": {
+    ...aboutWebsite((id) => ({ path: `/api/export-messages?website_id=${id}` })),
+    shows: () => ",ann@example.org,",
+  },
   "GET /api/get-message/:id": aboutThing("message", message("kept"), (id) => ({ path: `/api/get-message/${id}` })),
   "PUT /api/edit-message/:id": aboutThing("message", message("kept"), (id) => ({
     path: `/api/edit-message/${id}`,

@@ -48,6 +48,10 @@ export const managingRoutes: Record<string, PrivateRoute> = {
     call: () => ({ path: "/api/get-site-settings" }),
     hidden: ({ app, owner }) => [`"website_id":${owner.websiteId},`, `"website_id":${app.hostId},`],
   },
+  "GET /api/download-copy/:id": {
+    call: ({ owner }) => ({ path: `/api/download-copy/${owner.websiteId}` }),
+    foreign: foreignWebsites((id) => ({ path: `/api/download-copy/${id}` })),
+  },
   "PUT /api/edit-website/:id": {
     call: ({ owner }) => edit(`/api/edit-website/${owner.websiteId}`, { mission: "To tell what happened." }),
     foreign: foreignWebsites((id) => edit(`/api/edit-website/${id}`, { title: "Stolen" })),

@@ -23,6 +23,7 @@ const refused = { status: 409 };
 /** Newsletters of a website. */
 export const newsletterRoutes: Record<string, PrivateRoute> = {
   "GET /api/get-newsletters": aboutNewsletters((id) => ({ path: `/api/get-newsletters?website_id=${id}` })),
+  "GET /api/export-newsletters/:id": aboutNewsletters((id) => ({ path: `/api/export-newsletters/${id}` })),
   "POST /api/add-newsletter": aboutNewsletters((website_id) => ({ path: "/api/add-newsletter", json: { website_id } })),
   "GET /api/get-newsletter/:id": about("kept", "/api/get-newsletter"),
   "POST /api/save-newsletter/:id": about("kept", "/api/save-newsletter", { json: saved }),

@@ -10,6 +10,7 @@ export const reachTable = `
   GET /api/get-websites                      a a a a a a  a a a  a a
   GET /api/get-site-settings                 a - - - - -  - - -  - -
   GET /api/get-website-content/:id           a - - - - -  - - -  - -
+  GET /api/download-copy/:id                 a - - - - -  - - -  - -
   PUT /api/edit-website/:id                  a - - - - -  - - -  - -
   POST /api/add-edition/:id                  a - - - - -  - - -  - -
   GET /api/get-site-texts/:id                a - - - - -  - - -  - -
@@ -92,6 +93,7 @@ export const reachTable = `
   POST /api/count-block-members/:id          - - - - - -  . . .  . .
   POST /api/take-back-newsletter-block/:id   - - - - - -  . . .  . .
   GET /api/get-newsletters                   a a - - a a  - - -  - -
+  GET /api/export-newsletters/:id            a a - - a a  - - -  - -
   POST /api/add-newsletter                   a a - - a -  - - -  - -
   GET /api/get-newsletter/:id                a a - - a a  . . .  . .
   POST /api/save-newsletter/:id              a a - - a -  . . .  . .
@@ -191,6 +193,7 @@ export const reachTable = `
 
   GET /api/get-inbox-counts                  a - - - a -  - - -  a a
   GET /api/get-messages                      a - - - a -  - - -  a -
+  GET /api/export-messages                   a - - - a -  - - -  a -
   GET /api/get-message/:id                   a - - - a -  . . .  a .
   PUT /api/edit-message/:id                  a - - - a -  . . .  a .
   DELETE /api/delete-message/:id             a - - - a -  . . .  a .

@@ -11,6 +11,7 @@ const ofEachProcess: Record<string, string> = {
   "features/audit/server/audit.routes.ts": "time: reading the audit log",
   "features/health/server/health.routes.ts": "time: looking at the server",
   "features/imports/server/imports.routes.ts": "time: reading all items of an import",
+  "features/newsletters/server/export/export.routes.ts": "time: reading and rendering all newsletters",
   "features/people/server/own-account/own-account.routes.ts": "time: reading one's own data",
   "features/presence/server/presence.routes.ts": "time: who has a document open",
   "site/exports/export-articles.routes.ts": "time: reading all articles",
@@ -19,6 +20,7 @@ const ofEachProcess: Record<string, string> = {
   "site/routes/newsletter-links.routes.ts": "time: links of readers",
   "site/routes/newsletters.routes.ts": "time: pages of readers",
   "site/routes/preview.routes.ts": "time: rendering",
+  "site/static-copy/static-copy.route.ts": "time: rendering a website",
 };
 
 test("only limits that protect a process's own time are counted in the process", () => {

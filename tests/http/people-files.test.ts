@@ -15,6 +15,8 @@ const ofMembers = [
 ];
 /** Files without members: what accounts did, for owners; and what a person has here themselves. */
 const ofAccounts = ["GET /api/export-account", "GET /api/export-audit"];
+/** Messages of visitors, for whoever may read them. */
+const ofInbox = ["GET /api/export-messages"];
 /** Rows of files that were imported or are about to be, and nothing about members: for whoever may import. */
 const ofImports = ["GET /api/get-left-out-file/:id", "GET /api/get-refused-file/:check"];
 
@@ -56,12 +58,15 @@ describe("files of people", () => {
     const isFile = ([name, call]: [string, Call]) =>
       /\/(check-)?export/.test(name) || Object.values(call.answers).some((one) => "content" in one);
     const withoutPeople = [
-      ...["GET /api/export-articles/:id", "GET /api/export-insights"],
+      ...["GET /api/export-articles/:id", "GET /api/export-insights", "GET /api/export-newsletters/:id"],
       ...["GET /api/get-site-import-receipt/:import_id", "GET /api/get-site-import-addresses/:import_id"],
       "GET /api/export-processing-records/:id",
+      "GET /api/download-copy/:id",
     ];
     const files = [...declaredCalls].filter((entry) => isFile(entry) && !withoutPeople.includes(entry[0]));
-    expect(files.map(([name]) => name).toSorted()).toEqual([...ofMembers, ...ofAccounts, ...ofImports].toSorted());
+    expect(files.map(([name]) => name).toSorted()).toEqual(
+      [...ofMembers, ...ofAccounts, ...ofInbox, ...ofImports].toSorted(),
+    );
     expect(
       files
         .filter(([, { stepUp }]) => stepUp !== true)
@@ -89,16 +94,19 @@ describe("files of people", () => {
     expect((await ask(helper, "GET /api/export-sign-ups")).status).toBe(403);
   });
 
-  test.each([...ofMembers, ...ofAccounts])("%s asks again for the password after ten minutes", async (name) => {
-    const user = await new FactorUser(app, ownerLogin).logIn();
-    const proved = new Date(app.clock.now().getTime() - 600_000);
-    await app.db.updateTable("sessions").set({ proved_at: proved }).where("user_id", "=", app.owner.id).execute();
-    const refused = await ask(user, name);
-    expect([refused.status, refused.json<object>()]).toEqual([
-      403,
-      expect.objectContaining({ code: "step_up", methods: ["password"] }),
-    ]);
-    expect((await user.post("/api/step-up", { method: "password", code: ownerLogin.password })).status).toBe(200);
-    expect((await ask(user, name)).status).toBe(200);
-  });
+  test.each([...ofMembers, ...ofAccounts, ...ofInbox])(
+    "%s asks again for the password after ten minutes",
+    async (name) => {
+      const user = await new FactorUser(app, ownerLogin).logIn();
+      const proved = new Date(app.clock.now().getTime() - 600_000);
+      await app.db.updateTable("sessions").set({ proved_at: proved }).where("user_id", "=", app.owner.id).execute();
+      const refused = await ask(user, name);
+      expect([refused.status, refused.json<object>()]).toEqual([
+        403,
+        expect.objectContaining({ code: "step_up", methods: ["password"] }),
+      ]);
+      expect((await user.post("/api/step-up", { method: "password", code: ownerLogin.password })).status).toBe(200);
+      expect((await ask(user, name)).status).toBe(200);
+    },
+  );
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { selectAuthors } from "../../src/features/articles/server/public.ts";
 import { type SiteImport, texts } from "../../src/features/imports/contract.ts";
 import { remarks as itemRemarks, reasons } from "../../src/features/imports/remarks-contract.ts";
+import { insertArticles } from "../support/articles.ts";
 import { useSiteImports } from "../support/site-imports.ts";
 import { editorLogin } from "../support/test-app.ts";
 import { firstWebsiteOf } from "../support/websites.ts";
@@ -51,6 +53,23 @@ describe("an export of WordPress", () => {
     expect((await visit("/?p=99")).status).toBe(200);
     expect((await visit("/2024/05/post-3/")).status).toBe(404);
     expect(await here.app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
+  });
+
+  test("lets lists of an author's articles lead to theirs here", async () => {
+    await imported(await uploaded(exported(post(1))));
+    const own = { title: "Own", slug: "own", author_id: here.app.owner.id };
+    await here.app.sites.change(here.websiteId, (trx) => insertArticles(trx, here.websiteId, [own]));
+    const [author] = await selectAuthors(here.app.db, here.websiteId, here.app.clock.now());
+    const list = `/authors/${author?.slug}`;
+    for (const [end, to] of [
+      ["/", list],
+      ["/page/3/", list],
+      ["/feed/", `${list}/feed.xml`],
+    ] as const) {
+      const moved = await visit(`/author/${author?.slug}${end}`);
+      expect([moved.status, moved.headers.location]).toEqual([301, to]);
+    }
+    expect((await visit("/author/nobody/")).status).toBe(404);
   });
 
   test("comes with categories, tags, dates, and writers, and is in the audit log once", async () => {

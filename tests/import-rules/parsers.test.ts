@@ -101,8 +101,8 @@ const parsers: Parser[] = [
 /** Parsers that run on the main thread, and why nobody waits for them. */
 const onMainThread: Record<string, { files: readonly string[]; because: string }> = {
   htmlparser2: {
-    files: ["src/writing/sanitize/read-html.ts"],
-    because: `texts of up to ${smallText} characters by people who write here; the text process cleans larger ones`,
+    files: ["src/writing/sanitize/read-html.ts", "src/site/static-copy/copy-page.ts"],
+    because: `texts of up to ${smallText} characters by people who write here; the text process cleans larger ones. Pages that the server has just rendered`,
   },
   "sanitize-html": {
     files: ["src/writing/sanitize/sanitize.ts", "src/features/pages/server/cleaning/clean-value.ts"],

@@ -1,11 +1,13 @@
+import { readFileSync } from "node:fs";
+import { strFromU8, unzipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { arriveAt } from "../support/journey.ts";
-import { openPage, openSettings, useOwner } from "../support/person.ts";
+import { openFromMenu, openPage, openSettings, useOwner } from "../support/person.ts";
 import { addressOf } from "../support/running-site.ts";
 import { wordpressExport } from "../support/wxr.ts";
 
-// An owner brings the articles of a WordPress site.
+// An owner brings the articles of a WordPress site, and takes everything along when they leave.
 
 const place = useOwner();
 let visitor: Page;
@@ -45,4 +47,18 @@ test("it wasn't the right file, so the owner undoes the import", async () => {
   const answer = await visitor.goto(addressOf(place.site, "/article/the-bridge"), { waitUntil: "domcontentloaded" });
   expect(answer?.status()).toBe(404);
   place.expectProblems(/404/);
+});
+
+test("before they leave, they take the whole website along as plain files", async () => {
+  const { page } = place;
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("button", { name: "Articles" }).click();
+  await openFromMenu(page, "All articles");
+  await button("Export").click();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Static copy for any web server (zip)" }).click();
+  const files = unzipSync(readFileSync(await (await saving).path()));
+  expect(Object.keys(files)).toContain("site/index.html");
+  expect(strFromU8(files["README.txt"] ?? new Uint8Array())).toContain(
+    'The folder "site" has the website as plain files',
+  );
 });

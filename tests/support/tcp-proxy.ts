@@ -7,7 +7,7 @@ export interface TcpProxy {
   url: string;
   /** From now on, nothing that is sent either way arrives, and nobody is told: `open` connections only, or new ones as well. */
   swallow(which: "open" | "all"): void;
-  /** The same for each new connection, from the message on that contains `text`. */
+  /** Nothing arrives on new connections from the message on that contains `text`. */
   swallowFrom(text: string): void;
   /** New connections work again. */
   recover(): void;

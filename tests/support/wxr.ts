@@ -59,6 +59,39 @@ export function wxrTerm(domain: string, nicename: string, name: string): string 
   return `<category domain="${domain}" nicename="${nicename}">${cdata(name)}</category>`;
 }
 
+/** Terms with which Polylang says which language a post is in, and what it is a translation of. */
+export function polylangTerms(language: string, group = ""): string {
+  return wxrTerm("language", language, language) + (group && wxrTerm("post_translations", group, group));
+}
+
+/**
+ * An export of Polylang: each post in each language, at addresses that begin with it, but for the first language. `only`: the languages
+ * that are in the file.
+ */
+export function polylangExport(
+  languages: readonly string[],
+  posts: readonly number[],
+  origin: string,
+  only: readonly string[] = languages,
+): string {
+  const items = posts.flatMap((post) =>
+    languages.flatMap((language, at) => {
+      if (!only.includes(language)) return [];
+      const id = post * 100 + at;
+      const start = at === 0 ? "" : `/${language}`;
+      const fields = {
+        title: `Post ${post} (${language})`,
+        link: `${origin}${start}/post-${post}-${language}/`,
+        guid: `${origin}/?p=${id}`,
+        "wp:post_name": `post-${post}-${language}`,
+        "content:encoded": `<p>Words of post ${post} in ${language}.</p><p><a href="${origin}/post-${post}-${languages[0]}/">first</a></p>`,
+      };
+      return wxrItem(id, fields, polylangTerms(language, `pll_${post}`));
+    }),
+  );
+  return wxr(items, { origin });
+}
+
 /** An export of published posts by Ada Harlan, in a category and with a tag. */
 export function wordpressExport(
   posts: readonly { id: number; title: string; slug: string; html: string }[],

@@ -6,6 +6,7 @@ import {
   confirmLink,
   deleteSignUpsAnswer,
   editMessageRequest,
+  exportMessagesQuery,
   exportSignUpsQuery,
   inboxCounts,
   listQuery,
@@ -89,6 +90,17 @@ export const restoreMessage = defineCall({
   access: "inbox.write",
   params,
   answers: { 200: messageBody },
+});
+
+export const exportMessages = defineCall({
+  method: "GET",
+  path: "/api/export-messages",
+  summary: "Export messages from a website's visitors as CSV, newest first",
+  tag: "Inbox",
+  access: "inbox.read",
+  stepUp: true,
+  query: exportMessagesQuery,
+  answers: { 200: fileAnswer("text/csv", "Messages") },
 });
 
 export const getSignUps = defineCall({

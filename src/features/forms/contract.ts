@@ -96,6 +96,8 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 export const messageQuery = listQuery.extend({ unread: z.enum(["0", "1"]).default("0") });
+const exportMode = z.enum(["safe", "exact"]).default("safe");
+export const exportMessagesQuery = messageQuery.omit({ page: true, limit: true }).extend({ mode: exportMode });
 /** `is_answered`: of a request only. */
 export const editMessageRequest = z.union([z.object({ is_read: z.boolean() }), z.object({ is_answered: z.boolean() })]);
 
@@ -152,7 +154,7 @@ export const addSignUpsAnswer = z.object({
 
 export const exportSignUpsQuery = websiteQuery.extend({
   search: listQuery.shape.search,
-  mode: z.enum(["safe", "exact"]).default("safe"),
+  mode: exportMode,
 });
 
 /** Without mail: a confirmation link for the owner to send. Invalidates earlier ones. */

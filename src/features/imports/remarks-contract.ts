@@ -51,6 +51,7 @@ export const reasons = {
   stateChanged: tr(
     "It was imported before, and published, unpublished, or given another date there since. Change that here yourself.",
   ),
+  otherPlace: tr("It was imported before, into a language of this website that you don't manage."),
   pageAgain: tr("It was imported before. Pages are not updated."),
   noPagesHere: tr("The network's website has no pages of its own."),
   pageTooLong: tr("Its text is too long for a section of a page."),
@@ -95,6 +96,7 @@ export const remarks = {
   coverCaption: tr("The caption of its cover image is dropped."),
   code: tr("Code that was injected into it is dropped."),
   social: tr("Its texts and images for social networks are dropped."),
+  otherLanguage: tr("In another language: add the language under Settings before you import to have it there."),
   addressTaken: tr("Another article has its address, so it gets a new one."),
   pageScheduled: tr("It was scheduled there. It becomes a draft."),
   someImagesMissing: tr("An image could not be copied: a link stands in its place."),

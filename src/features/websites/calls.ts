@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCall } from "../../platform/calls/call.ts";
+import { defineCall, fileAnswer } from "../../platform/calls/call.ts";
 import { errorBody, messageBody } from "../../shared/contract.ts";
 import {
   addWebsiteRequest,
@@ -140,4 +140,14 @@ export const restoreDemoContent = defineCall({
   tag: "Websites",
   access: "host.manage",
   answers: { 200: messageBody, 409: errorBody, 422: errorBody.describe("A limit of the network is reached") },
+});
+
+export const downloadCopy = defineCall({
+  method: "GET",
+  path: "/api/download-copy/:id",
+  summary: "Download a website as plain files that any web server can serve (zip)",
+  tag: "Websites",
+  access: "website.manage",
+  params: websiteIdParams,
+  answers: { 200: fileAnswer("application/zip", "The files"), 409: errorBody },
 });

@@ -7,7 +7,8 @@ import { addManifest } from "./manifest.ts";
 import { reportPageView } from "./page-view.ts";
 
 useFallbackImages();
-reportPageView();
+// A static copy has no server that counts them.
+if (document.documentElement.dataset.copied === undefined) reportPageView();
 addManifest();
 // For the carousel, whose script can't import from this one.
 afterShown(() => dispatchEvent(new Event("aftershown")));

@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import { stringify } from "yaml";
 import { originalKey } from "../../features/media/server/public.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
+import { writeZip } from "../../platform/zip-stream.ts";
 import { findImages } from "../../writing/html/images.ts";
 import { toMarkdown } from "../../writing/markdown.ts";
 import type { ExportedArticle } from "./exported-article.ts";
-import { writeZip } from "./zip-stream.ts";
 
 /**
  * Writes articles as a zip archive of Markdown files with front matter, as Hugo, Jekyll, Obsidian, and the import here read them,

@@ -47,6 +47,8 @@ export interface DashboardAssets {
 
 export interface Assets {
   site: SiteAssets;
+  /** The script of the search page of static copies. */
+  copiedSearch: string;
   /** Styles of page components. */
   blockStyles: StyleSheet;
   dashboard: DashboardAssets;
@@ -63,11 +65,12 @@ export function loadAssets(clientDirectory: string): Assets {
     return entry;
   };
   const site = toEntry("src/site/client/site.ts");
-  const scripts = siteScripts.map(({ name, needs }) => {
+  const getScript = (name: string) => {
     const { file, imports } = toEntry(`src/site/client/${name}.ts`);
     if (imports) throw new Error("The public side's scripts are inline and can't import files");
-    return { type: "module" as const, text: getText(file), needs };
-  });
+    return getText(file);
+  };
+  const scripts = siteScripts.map(({ name, needs }) => ({ type: "module" as const, text: getScript(name), needs }));
   const worker = getText(toEntry("src/site/client/dashboard-worker.ts").file);
   if (/^import|export\s*\{/m.test(worker)) throw new Error("Not every browser runs a module as a service worker");
   const css = (site.css ?? []).map(getText).join("\n");
@@ -85,6 +88,7 @@ export function loadAssets(clientDirectory: string): Assets {
       scripts: [...scripts, { type: "speculationrules", text: speculationRules, needs: "html" }],
       styles: Object.fromEntries(styles) as SiteAssets["styles"],
     },
+    copiedSearch: getScript("copied-search"),
     blockStyles: new StyleSheet(getText(toEntry("src/page-components/blocks.css").file)),
     dashboard: {
       worker,

@@ -1,5 +1,5 @@
-import { getOldPath, selectNewPath } from "../../features/imports/server/public.ts";
-import type { Site } from "../../features/websites/server/public.ts";
+import { getOldPath, type NewLocation, selectNewLocation } from "../../features/imports/server/public.ts";
+import { prefixOfLanguage, type Site } from "../../features/websites/server/public.ts";
 import type { Request } from "../../platform/http/types.ts";
 import { withoutTrailing } from "../../shared/text.ts";
 import type { RenderedPage } from "../cache/cached-page.ts";
@@ -11,26 +11,48 @@ import type { SiteDeps } from "./site-deps.ts";
 const numbered = /[?&](p|page_id|attachment_id)=\d/;
 
 /**
- * Returns the redirect from an address of the website that was imported; undefined without one. Call it for paths that have no
- * page, so that none is hidden.
+ * Returns the redirect from an address of the website that was imported, also into another edition; undefined without one. Call it for
+ * paths that have no page, so that none is hidden.
  */
 export async function findMoved(
   deps: SiteDeps,
   site: Site,
   { method, url }: Request,
 ): Promise<RenderedPage | undefined> {
-  if (!site.hasOldAddresses || (method !== "GET" && method !== "HEAD")) return undefined;
-  const found = await findNewPath(deps, site, url).catch(() => undefined);
-  return found === undefined ? undefined : renderMoved(site.prefix + found, deps.https);
+  const main = site.mainId === null ? undefined : deps.sites.byId(site.mainId);
+  const isKnown = site.hasOldAddresses || main?.hasOldAddresses;
+  if (!isKnown || (method !== "GET" && method !== "HEAD")) return undefined;
+  const found = await findLocation(deps, { site, main }, url).catch(() => undefined);
+  return found && renderMoved(toAddress(deps, site, found), deps.https);
 }
 
-async function findNewPath({ db, clock }: SiteDeps, { id }: Site, url: string): Promise<string | undefined> {
-  const path = getOldPath(url);
-  const found = path === null ? undefined : await selectNewPath(db, id, path, clock.now());
-  if (found !== undefined) return found;
+/** Returns a path on the same domain, or else an address. */
+function toAddress({ sites }: SiteDeps, site: Site, { path, websiteId }: NewLocation): string {
+  const target = sites.byId(websiteId) ?? site;
+  const isSameDomain = new URL(target.origin).host === new URL(site.origin).host;
+  return (isSameDomain ? target.prefix : target.origin) + path;
+}
+
+async function findLocation(
+  { db, clock }: SiteDeps,
+  { site, main }: { site: Site; main: Site | undefined },
+  url: string,
+): Promise<NewLocation | undefined> {
+  // The website that was imported may have had an edition's paths below its language, as here, or on a domain of its own.
+  const places = main
+    ? [
+        { id: main.id, start: prefixOfLanguage(site.settings.language) },
+        { id: main.id, start: "" },
+      ]
+    : [];
+  for (const { id, start } of [{ id: site.id, start: "" }, ...places]) {
+    const path = getOldPath(start + url);
+    const found = path === null ? undefined : await selectNewLocation(db, id, path, clock.now());
+    if (found !== undefined) return found;
+  }
   const list = withoutTrailing(url.split("?")[0]?.toLowerCase() ?? "", "/");
-  const moved = await findList(db, id, list);
-  return moved === list ? undefined : moved;
+  const moved = await findList(db, site.id, list, clock.now());
+  return moved === undefined || moved === list ? undefined : { path: moved, websiteId: site.id };
 }
 
 /** Whether an address of the home page may have been another page's. */

@@ -5,6 +5,7 @@ import { machineRoutes } from "../machine/machine.routes.ts";
 import { answerUnknownPaths, leadFromNumbers } from "../page/message-pages.ts";
 import type { SiteDeps } from "../page/site-deps.ts";
 import { sitemapRoutes } from "../sitemap/sitemap.routes.ts";
+import { staticCopyRoute } from "../static-copy/static-copy.route.ts";
 import { articleRoute } from "./article.route.ts";
 import { authorRoutes } from "./authors.routes.ts";
 import { brandRoutes } from "./brand.routes.ts";
@@ -41,5 +42,6 @@ export function siteRoutes(app: App, deps: SiteDeps): void {
   machineRoutes(app, deps);
   brandRoutes(app, deps);
   exportRoutes(app, deps);
+  staticCopyRoute(app, deps);
   answerUnknownPaths(app, deps);
 }

@@ -42,6 +42,7 @@ export { type FeedRow, selectNewestForFeed } from "./published/feed.queries.ts";
 export { getModified } from "./published/modified.ts";
 export { selectNoticedArticlesAcrossOwners } from "./published/noticed.queries.ts";
 export {
+  selectArticlePaths,
   selectCategoryDates,
   selectNews,
   selectSitemapArticles,
@@ -54,6 +55,7 @@ export { findSeries, toSeriesView } from "./series/series.service.ts";
 export { selectTags } from "./tags/tags.queries.ts";
 export { findTag, obtainTag } from "./tags/tags.service.ts";
 export type { TextWorker } from "./text/text-worker.ts";
+export { linkImported } from "./translations/link-imported.ts";
 export { selectPublishedTranslations } from "./translations/translations.queries.ts";
 export { isReturnedTo, stateOfArticle } from "./working-copy/review.queries.ts";
 export { reachesArticle } from "./working-copy/working-copy.queries.ts";

@@ -166,6 +166,8 @@ const people = {
   "member.confirm-link-made": () => tr("created a link that confirms a sign-up"),
   "member.message-deleted": () => tr("deleted a message"),
   "member.message-restored": () => tr("restored a message"),
+  "member.messages-exported": ({ detail }) =>
+    tr({ one: "exported {count} message", other: "exported {count} messages" }, { count: Number(detail.count) }),
 } satisfies Partial<Record<AuditAction, Sentence>>;
 
 const newsletters = {

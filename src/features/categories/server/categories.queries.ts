@@ -51,6 +51,13 @@ export async function upsertRedirect(
     .execute();
 }
 
+/** The paths of categories, and former ones. */
+export async function selectCategoryPaths(db: Database, websiteId: number): Promise<string[]> {
+  const own = db.selectFrom("categories").select("slug").where("website_id", "=", websiteId);
+  const former = db.selectFrom("category_redirects").select("from_slug as slug").where("website_id", "=", websiteId);
+  return (await own.unionAll(former).execute()).map(({ slug }) => `/categories/${slug}`);
+}
+
 export async function categoryExists(db: Database, websiteId: number, categoryId: number): Promise<boolean> {
   const row = await db
     .selectFrom("categories")

@@ -138,7 +138,9 @@ function fileRoutes(app: App, deps: ImportsDeps): void {
 async function* writeAddresses({ db, sites }: ImportsDeps, row: ImportRow): AsyncGenerator<string> {
   yield csvHead(["old_address", "new_address"], "safe");
   const origin = sites.byId(row.website_id)?.origin ?? "";
-  for await (const { old_url, new_path } of readItems(db, row.id)) {
-    if (old_url !== "" && new_path !== null) yield csvLine([old_url, origin + new_path], "safe");
+  const familyOrigin = sites.editionsOf(row.website_id)[0]?.origin ?? origin;
+  for await (const { old_url, new_path, edition_id } of readItems(db, row.id)) {
+    const start = edition_id === null ? origin : familyOrigin;
+    if (old_url !== "" && new_path !== null) yield csvLine([old_url, start + new_path], "safe");
   }
 }

@@ -18,7 +18,7 @@ import { siteImportKind } from "./running/imports.jobs.ts";
 import { removeImageFiles } from "./store/image-files.ts";
 import { countHosts } from "./store/images.queries.ts";
 import { deleteImport, type ImportRow, selectImport, updateImport } from "./store/imports.queries.ts";
-import { finishIdle } from "./store/items.queries.ts";
+import { finishIdle, selectEditionsOfImport } from "./store/items.queries.ts";
 
 export interface ImportsDeps {
   db: Database;
@@ -59,10 +59,20 @@ export async function startImport(
       const current = await selectImport(trx, id, { forUpdate: true });
       if (current?.state !== "ready" && current?.state !== "stopped") throw new AppError("conflict", texts.notReady);
       const chosen = await getChoice(deps, trx, current, choice);
-      if (await checkAgain(trx, current)) return true;
+      if (await checkAgain(trx, deps.sites, { ...current, user_id: user.id })) return true;
+      // An edition may have none although this website has one.
+      for (const edition of await selectEditionsOfImport(trx, id)) await requireDisclaimer(trx, edition);
       const now = deps.clock.now();
       const done = current.done + (await finishIdle(trx, id));
-      const begun = { done, started_at: now, done_at_start: done, finished_at: null, problem: null };
+      const [main] = deps.sites.editionsOf(websiteId);
+      const begun = {
+        site_origin: main?.origin ?? "",
+        done,
+        started_at: now,
+        done_at_start: done,
+        finished_at: null,
+        problem: null,
+      };
       await updateImport(trx, id, { state: "importing", user_id: user.id, ...begun, ...chosen });
       await enqueue(trx, siteImportKind, { importId: id }, { now });
       return false;

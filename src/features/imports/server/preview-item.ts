@@ -22,7 +22,8 @@ export async function previewItem(
   const article = item?.data?.article;
   if (!article) throw new AppError("not_found", texts.notFound);
   const { content, images } = article;
-  const known = { images, find: () => undefined, newPaths: new Map<string, string>(), sourceUrl: getSourceUrl(row) };
+  const newAddresses = new Map<string, string>();
+  const known = { images, find: () => undefined, newAddresses, sourceUrl: getSourceUrl(row) };
   const text = placeImages(parseHtml(content).children, { ...known, isFinal: false });
   return { title: item.title, before: article.words, after: await textWorker.clean(text) };
 }

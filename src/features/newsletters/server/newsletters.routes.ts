@@ -3,6 +3,7 @@ import { audienceRoutes } from "./audience/audience.routes.ts";
 import { linkRoutes } from "./clicks/links.routes.ts";
 import { blockRoutes } from "./edition/blocks.routes.ts";
 import { editionRoutes } from "./edition/edition.routes.ts";
+import { newsletterExportRoutes } from "./export/export.routes.ts";
 import { networkNewsletterRoutes } from "./network/network.routes.ts";
 import type { NewslettersDeps } from "./newsletter/newsletters-deps.ts";
 import { previewRoutes } from "./preview.routes.ts";
@@ -25,4 +26,5 @@ export function newsletterRoutes(app: App, deps: NewslettersDeps): void {
   linkRoutes(app, deps);
   editionRoutes(app, deps);
   blockRoutes(app, deps);
+  newsletterExportRoutes(app, deps);
 }

@@ -28,7 +28,7 @@ export { newsletterContacts } from "./readers/latest-contacts.queries.ts";
 export { newsletterDataSources } from "./readers/personal-data.ts";
 export { chooseLanguage, getLanguageChoice } from "./readers/reader-language.ts";
 export { chooseTopics, chooseTopicsAtSignUp, getTopics, stopOwnTopic } from "./readers/reader-topics.ts";
-export type { ReaderRow } from "./readers/readers.queries.ts";
+export { type ReaderRow, selectNewsletterPaths } from "./readers/readers.queries.ts";
 export {
   findPublicNewsletter,
   findReader,

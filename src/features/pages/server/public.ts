@@ -9,6 +9,7 @@ export { choosePage } from "./page/page-access.ts";
 export {
   countPages,
   selectListedPageSlugs,
+  selectPagePaths,
   selectSlugs as selectPageSlugs,
   selectTitlesOfPagesAcrossOwners,
 } from "./page/pages.queries.ts";

@@ -36,9 +36,9 @@ function loss({ articles, pages, domain }: SuccessOf<typeof calls.getWebsiteCont
     ...(pages > 0 ? [tr({ one: "{count} page", other: "{count} pages" }, { count: pages })] : []),
     ...(domain === null ? [] : [tr("its domain {domain}", { domain })]),
   ];
-  return parts.length > 0
-    ? tr("The website and with it {things} will be deleted permanently, right away. Your members are kept.", {
-        things: formatList(parts),
-      })
-    : tr("The website will be deleted permanently, right away. Your members are kept.");
+  if (parts.length === 0) return tr("The website will be deleted permanently, right away. Your members are kept.");
+  const lost = tr("The website and with it {things} will be deleted permanently, right away. Your members are kept.", {
+    things: formatList(parts),
+  });
+  return `${lost} ${tr("To keep a copy, choose All articles › Export first.")}`;
 }

@@ -132,6 +132,7 @@ export const ar: SiteTexts = {
   "form.email": "البريد الإلكتروني",
   "form.message": "الرسالة",
   "form.send": "إرسال الرسالة",
+  "form.closed": "هذا النموذج مغلق.",
   "form.join": "انضمام",
   "form.consent": "أوافق على تلقي رسائل البريد الإلكتروني من {site}.",
   "form.optional": "(اختياري)",

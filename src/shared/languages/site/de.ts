@@ -126,6 +126,7 @@ export const de: SiteTexts = {
   "form.email": "E-Mail",
   "form.message": "Nachricht",
   "form.send": "Nachricht senden",
+  "form.closed": "Dieses Formular ist geschlossen.",
   "form.join": "Mitmachen",
   "form.consent": "Ich bin damit einverstanden, E-Mails von {site} zu erhalten.",
   "form.optional": "(optional)",

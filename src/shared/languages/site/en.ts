@@ -128,6 +128,7 @@ export const en = {
   "form.email": "Email",
   "form.message": "Message",
   "form.send": "Send message",
+  "form.closed": "This form is closed.",
   "form.join": "Join",
   "form.consent": "I agree to receive email from {site}.",
   "form.optional": "(optional)",

@@ -125,6 +125,7 @@ export const es: SiteTexts = {
   "form.email": "Correo electrónico",
   "form.message": "Mensaje",
   "form.send": "Enviar mensaje",
+  "form.closed": "Este formulario está cerrado.",
   "form.join": "Unirme",
   "form.consent": "Acepto recibir correos de {site}.",
   "form.optional": "(opcional)",

@@ -126,6 +126,7 @@ export const fr: SiteTexts = {
   "form.email": "E-mail",
   "form.message": "Message",
   "form.send": "Envoyer le message",
+  "form.closed": "Ce formulaire est fermé.",
   "form.join": "Nous rejoindre",
   "form.consent": "J’accepte de recevoir des e-mails de {site}.",
   "form.optional": "(facultatif)",

@@ -125,6 +125,7 @@ export const pt: SiteTexts = {
   "form.email": "E-mail",
   "form.message": "Mensagem",
   "form.send": "Enviar mensagem",
+  "form.closed": "Este formulário está encerrado.",
   "form.join": "Participar",
   "form.consent": "Aceito receber e-mails de {site}.",
   "form.optional": "(opcional)",

@@ -4,6 +4,7 @@ import { tr } from "../../../../shared/languages/tr.ts";
 import { fallback } from "../../../../shared/media/fallbacks.ts";
 import { DropdownMenu } from "../../../../ui/DropdownMenu.tsx";
 import { IconChevronDown, IconFileExport } from "../../../../ui/icons/index.ts";
+import { downloadCopy } from "../../../websites/calls.ts";
 import { useCurrentWebsite } from "../../../websites/dashboard/current-website.ts";
 import { useWebsites } from "../../../websites/dashboard/use-websites.ts";
 import { type ExportFormat, exportArticles } from "../../export.calls.ts";
@@ -35,6 +36,10 @@ export function ExportMenu({ websiteId }: { websiteId: number | null }) {
       </Menu.Item>
       <Menu.Item component="a" href={linkTo("markdown")} download>
         {tr("Markdown files and images (zip)")}
+      </Menu.Item>
+      <Menu.Label>{tr("The whole website")}</Menu.Label>
+      <Menu.Item component="a" href={getHref(downloadCopy, { params: { id: website.website_id } })} download>
+        {tr("Static copy for any web server (zip)")}
       </Menu.Item>
     </DropdownMenu>
   );

@@ -94,3 +94,12 @@ export function selectCategoryDates(db: Database, websiteId: number, now: Date) 
     .orderBy("name")
     .execute();
 }
+
+/** The paths of published articles, former paths of articles, and the paths of tags, also of those that were merged. */
+export async function selectArticlePaths(db: Database, websiteId: number, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select '/article/' || slug as path from articles where website_id = ${websiteId} and publish_date <= ${now}
+    union all select '/article/' || from_slug from article_redirects where website_id = ${websiteId}
+    union all select '/tag/' || slug from tags where website_id = ${websiteId}`.execute(db);
+  return rows.map(({ path }) => path);
+}

@@ -1,10 +1,12 @@
 import { Checkbox } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { tr } from "../../../../shared/languages/tr.ts";
+import { IconFileExport } from "../../../../ui/icons/index.ts";
 import { ListPages } from "../../../../ui/list/ListPages.tsx";
 import screen from "../../../../ui/list/list-screen.module.css";
 import { NotLoaded } from "../../../../ui/list/NotLoaded.tsx";
 import { SearchField } from "../../../../ui/list/SearchField.tsx";
+import { ProvenDownload } from "../../../accounts/dashboard/factors/ProvenDownload.tsx";
 import { texts } from "../../contract.ts";
 import { pageSize } from "../inbox/list-query.ts";
 import { NoInput, NoMatch } from "../inbox/NoInput.tsx";
@@ -12,7 +14,7 @@ import type { TabProps } from "../inbox/tab-props.ts";
 import { MessageList } from "./MessageList.tsx";
 import { MessagePane } from "./MessagePane.tsx";
 import classes from "./Messages.module.css";
-import { useMessages } from "./use-messages.ts";
+import { messagesFile, useMessages } from "./use-messages.ts";
 
 /** List and message side by side, or one at a time on narrow screens. */
 export function MessagesTab({ website, inbox: { place, to, go } }: TabProps) {
@@ -40,9 +42,20 @@ export function MessagesTab({ website, inbox: { place, to, go } }: TabProps) {
             onChange={({ currentTarget }) => go({ unread: currentTarget.checked })}
           />
         </search>
-        <p className={screen.count} role="status">
-          {data && countMessages(data.total, place.unread)}
-        </p>
+        <div className={classes.head}>
+          <p className={screen.count} role="status">
+            {data && countMessages(data.total, place.unread)}
+          </p>
+          {data && data.total > 0 && (
+            <ProvenDownload
+              href={messagesFile(website.website_id, place)}
+              size="sm"
+              leftSection={<IconFileExport size={16} aria-hidden />}
+            >
+              {tr("Export")}
+            </ProvenDownload>
+          )}
+        </div>
         <NotLoaded query={list} label={tr("Loading messages")} failure={texts.messagesFailed} rowHeight={104} />
         {isEmpty && <NoMatch kind="messages" onReset={() => go({ search: "", unread: false }, false)} />}
         {data && data.items.length > 0 && (

@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getHref } from "../../../../platform/calls/call.ts";
 import { callApi } from "../../../../ui/calls/api.ts";
 import { showFailure, showSuccess } from "../../../../ui/notices/notify.ts";
 import { showUndo } from "../../../../ui/notices/show-undo.tsx";
@@ -12,9 +13,18 @@ interface MessagePage {
   total: number;
 }
 
+const getFilter = ({ unread }: InboxPlace) => (unread ? { unread: "1" as const } : {});
+
+/** Where the messages that the list shows, on all its pages, are as a file. */
+export function messagesFile(website_id: number, place: InboxPlace): string {
+  return getHref(calls.exportMessages, {
+    query: { website_id, search: place.search || undefined, ...getFilter(place) },
+  });
+}
+
 /** A page of messages; keeps the previous page while loading. */
 export function useMessages(websiteId: number, place: InboxPlace) {
-  const query = { ...makeListQuery(websiteId, place), ...(place.unread && { unread: "1" as const }) };
+  const query = { ...makeListQuery(websiteId, place), ...getFilter(place) };
   return useQuery({
     queryKey: ["messages", query],
     queryFn: ({ signal }) => callApi(calls.getMessages, { query, signal }),

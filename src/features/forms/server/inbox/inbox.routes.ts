@@ -2,6 +2,7 @@ import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { mount } from "../../../../platform/http/calls/mount.ts";
+import { endWhenStalled } from "../../../../platform/http/requests/end-when-stalled.ts";
 import { describePage } from "../../../../platform/http/requests/paging.ts";
 import type { App } from "../../../../platform/http/types.ts";
 import { dayMs } from "../../../../shared/durations.ts";
@@ -17,6 +18,7 @@ import {
   selectWebsiteOfMessage,
   updateMessage,
 } from "../messages/messages.queries.ts";
+import { exportMessages } from "./export-messages.ts";
 import { presentMessage } from "./inbox.present.ts";
 import { selectInboxCounts } from "./inbox.queries.ts";
 import { listPolls } from "./list-polls.ts";
@@ -27,6 +29,7 @@ const countedMs = 30 * dayMs;
 /** Visitors' submissions, for whoever works with the website's inbox or was given one form's. */
 export function inboxRoutes(app: App, deps: InboxDeps): void {
   messageRoutes(app, deps);
+  messageExportRoute(app, deps);
   signUpRoutes(app, deps);
   manySignUpsRoutes(app, deps);
   const { db, clock, sites } = deps;
@@ -48,7 +51,7 @@ function messageRoutes(app: App, { db, clock }: InboxDeps): void {
     const { websiteId } = await chooseThings(db, currentUser(request), "inbox.read", website_id);
     const inbox = { userId, websiteId };
     const filter = { search, unreadOnly: unread === "1" };
-    const rows = await selectMessages(db, inbox, filter, limit, (page - 1) * limit);
+    const rows = await selectMessages(db, inbox, filter, { limit, offset: (page - 1) * limit });
     describePage(request, reply, { page, limit, total: await countMessages(db, inbox, filter) });
     return rows.map(presentMessage);
   });
@@ -77,6 +80,25 @@ function messageRoutes(app: App, { db, clock }: InboxDeps): void {
   mount(app, calls.restoreMessage, async (request) => {
     await changeMessage(db, currentUser(request).id, request.params.id, { deleted_at: null }, "restored");
     return { message: texts.messageRestored };
+  });
+}
+
+function messageExportRoute(app: App, { db, clock }: InboxDeps): void {
+  mount(app, calls.exportMessages, async (request, reply) => {
+    const { website_id, search, unread, mode } = request.query;
+    const { id: userId } = currentUser(request);
+    const { websiteId } = await chooseThings(db, currentUser(request), "inbox.read", website_id);
+    const name = `messages-${clock.now().toISOString().slice(0, 10)}.csv`;
+    const headers = { "Content-Disposition": `attachment; filename="${name}"` };
+    const type = "text/csv; charset=utf-8";
+    // Fastify routes HEAD to this handler; send and read nothing.
+    if (request.method === "HEAD") return reply.type(type).headers(headers).send("");
+    endWhenStalled(reply);
+    const file = await exportMessages(db, { userId, websiteId }, { search, unreadOnly: unread === "1", mode });
+    return reply
+      .type(type)
+      .headers(headers)
+      .send(file as never);
   });
 }
 

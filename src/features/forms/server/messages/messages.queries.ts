@@ -52,7 +52,7 @@ export async function selectOpenRequests(db: Database, websiteId: number, emails
   return new Map(rows.map((row) => [row.request, row.answer_by]));
 }
 
-interface Filter {
+export interface MessageFilter {
   search: string;
   unreadOnly: boolean;
 }
@@ -63,7 +63,7 @@ export interface Inbox {
   websiteId: number;
 }
 
-function selectOwn(db: Database, { userId, websiteId }: Inbox, { search, unreadOnly }: Filter) {
+function selectOwn(db: Database, { userId, websiteId }: Inbox, { search, unreadOnly }: MessageFilter) {
   let query = db
     .selectFrom("messages")
     .where("messages.website_id", "=", websiteId)
@@ -93,9 +93,15 @@ const shown = [
   "pages.page_name",
 ] as const;
 
-/** Newest first. */
-export function selectMessages(db: Database, inbox: Inbox, filter: Filter, limit: number, offset: number) {
+/** Newest first; `before`: those older than this one. */
+export function selectMessages(
+  db: Database,
+  inbox: Inbox,
+  filter: MessageFilter,
+  { limit, offset = 0, before }: { limit: number; offset?: number; before?: number | undefined },
+) {
   return selectOwn(db, inbox, filter)
+    .$if(before !== undefined, (query) => query.where("messages.id", "<", before ?? 0))
     .leftJoin("pages", "pages.id", "messages.page_id")
     .select(shown)
     .orderBy("messages.id", "desc")
@@ -104,7 +110,7 @@ export function selectMessages(db: Database, inbox: Inbox, filter: Filter, limit
     .execute();
 }
 
-export async function countMessages(db: Database, inbox: Inbox, filter: Filter): Promise<number> {
+export async function countMessages(db: Database, inbox: Inbox, filter: MessageFilter): Promise<number> {
   const row = await selectOwn(db, inbox, filter).select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow();
   return row.count;
 }

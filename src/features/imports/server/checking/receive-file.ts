@@ -4,6 +4,7 @@ import type { Clock } from "../../../../platform/clock.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import { storable, withoutTrailing } from "../../../../shared/text.ts";
+import type { SiteDirectory } from "../../../websites/server/public.ts";
 import { texts } from "../../contract.ts";
 import type { ReadAbout, ReadFile, ReadItem, ReadLine } from "../reading/item/item.ts";
 import { removeImageFiles, storeImageFile } from "../store/image-files.ts";
@@ -16,6 +17,7 @@ import { type Planned, Planner, type Wanted } from "./plan-items.ts";
 interface Receiving {
   db: Database;
   clock: Clock;
+  sites: SiteDirectory;
   storage: Storage;
 }
 
@@ -36,10 +38,11 @@ const batch = { items: 100, characters: 4_000_000 };
  * Throws `conflict` if the id is another import's, and like `readExport`; then nothing of the file is left.
  */
 export async function receiveFile(
-  { db, clock, storage }: Receiving,
+  deps: Receiving,
   { importId, websiteId, userId, name }: Upload,
   lines: () => AsyncIterable<ReadLine>,
 ): Promise<void> {
+  const { db, clock, storage } = deps;
   if ((await countReady(db, websiteId)) >= maxWaiting && !(await selectImport(db, importId))) {
     throw new AppError("conflict", texts.tooManyWaiting);
   }
@@ -53,7 +56,7 @@ export async function receiveFile(
     throw new AppError("conflict", texts.interrupted);
   }
   try {
-    await storeLines({ db, clock, storage }, importId, lines());
+    await storeLines(deps, importId, lines());
   } catch (error) {
     // What stays goes with the daily job.
     await removeImageFiles(storage, importId).catch(() => {});
@@ -84,11 +87,13 @@ class Store {
   #items = 0;
   readonly #now: Date;
   readonly #storage: Storage;
+  readonly #sites: SiteDirectory;
 
-  constructor({ db, clock, storage }: Receiving, importId: string) {
+  constructor({ db, clock, sites, storage }: Receiving, importId: string) {
     this.#now = clock.now();
     this.#db = db;
     this.#storage = storage;
+    this.#sites = sites;
     this.#importId = importId;
   }
 
@@ -99,7 +104,7 @@ class Store {
     await updateImport(this.#db, this.#importId, { ...about, source_key });
     const row = await selectImport(this.#db, this.#importId);
     if (!row) throw new AppError("conflict", texts.interrupted);
-    this.#planner = await Planner.create(this.#db, row);
+    this.#planner = await Planner.create(this.#db, this.#sites, row);
   }
 
   async add(item: ReadItem): Promise<void> {
@@ -144,16 +149,16 @@ class Store {
 /** An item with the facts that decide about it. */
 interface Received extends Wanted {
   item: ReadItem;
-  /** The item without its remarks, which may change with the program that makes them. */
+  /** The item without its remarks and its group of translations, which may change although its text doesn't. */
   json: string;
 }
 
 function toReceived(item: ReadItem, now: Date): Received {
-  const { remarks: _, ...content } = item;
+  const { remarks: _remarks, translationKey: _group, ...content } = item;
   const { kind, leave, article } = item;
   const json = JSON.stringify(content);
   const hash = createHash("sha256").update(json).digest();
-  const decisive = { kind, key: toKey(item.key), hash, leave };
+  const decisive = { kind, key: toKey(item.key), hash, leave, language: article?.language ?? "" };
   return { ...decisive, slug: article?.slug ?? "", publish_date: getPublishDate(item, now), item, json };
 }
 
@@ -162,12 +167,13 @@ function toKey(key: string): string {
   return key.length <= 500 ? key : `hash:${createHash("sha256").update(key).digest("hex")}`;
 }
 
-function toRow({ item, json, kind, key, hash, slug, publish_date }: Received, { remark, ...plan }: Planned) {
+function toRow({ item, json, kind, key, hash, slug, language, publish_date }: Received, { remarks, ...plan }: Planned) {
   const old_url = (item.image?.address ?? item.oldUrl).slice(0, 2000);
   return {
-    ...{ kind, key, hash, wanted_slug: slug, publish_date, old_url, old_path: getOldPath(old_url), ...plan },
+    ...{ kind, key, hash, wanted_slug: slug, language, publish_date, old_url, old_path: getOldPath(old_url), ...plan },
     title: item.title.slice(0, 300),
-    remarks: remark ? [...item.remarks, remark] : item.remarks,
+    translation_key: toKey(item.translationKey ?? ""),
+    remarks: [...item.remarks, ...remarks],
     data: plan.plan === "add" || plan.plan === "update" ? json : null,
   };
 }

@@ -1,9 +1,8 @@
 import type { Database } from "../../../../db/database.ts";
 import { parseJson } from "../../../../shared/parse-json.ts";
-import { selectImportedRows } from "../../../articles/server/public.ts";
-import { selectImportedPages } from "../../../pages/server/public.ts";
 import { selectImport } from "../store/imports.queries.ts";
 import { type ItemRow, selectItemsAfter } from "../store/items.queries.ts";
+import { place, selectStored } from "../store/stored.ts";
 import { hashLine, type ReceiptItem, receiptEnd, receiptHead, receiptItem, toReceiptItem } from "./receipt.ts";
 
 export interface ReceiptCheck {
@@ -115,20 +114,14 @@ class Check {
   }
 
   async #countChanged(rows: readonly ItemRow[]): Promise<void> {
-    const stored = rows.filter(({ kind, plan }) => kind !== "image" && (plan === "add" || plan === "update"));
-    const ids = stored.flatMap(({ article_id }) => article_id ?? []);
-    const articles = await selectImportedRows(this.#db, this.#websiteId, ids);
-    const pages = await selectImportedPages(
-      this.#db,
-      this.#websiteId,
-      stored.flatMap(({ page_id }) => page_id ?? []),
-    );
-    for (const { article_id, page_id, stored_version } of stored) {
-      const article = articles.get(article_id ?? 0);
-      const page = pages.get(page_id ?? 0);
-      const version = article?.isGone === false ? article.version : page?.version;
+    const made = rows.filter(({ kind, plan }) => kind !== "image" && (plan === "add" || plan === "update"));
+    const placed = made.map((row) => place(row, this.#websiteId));
+    const stored = await selectStored(this.#db, placed);
+    for (const item of placed) {
+      const article = stored.article(item);
+      const version = article?.isGone === false ? article.version : stored.page(item)?.version;
       if (version === undefined) this.#changed.gone += 1;
-      else if (version !== stored_version) this.#changed.edited += 1;
+      else if (version !== item.stored_version) this.#changed.edited += 1;
     }
   }
 

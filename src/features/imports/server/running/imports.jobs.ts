@@ -8,6 +8,7 @@ import { isAllowed, requireWebsite } from "../../../websites/server/public.ts";
 import { keptDays, texts, undoDays } from "../../contract.ts";
 import { listImageFiles, removeImageFiles } from "../store/image-files.ts";
 import { deleteUnusedImports, selectImport, selectUnfinished, updateImport } from "../store/imports.queries.ts";
+import { selectEditionsOfImport } from "../store/items.queries.ts";
 import { type RunDeps, runImport } from "./run-import.ts";
 import { undoImport } from "./undo-import.ts";
 
@@ -33,14 +34,18 @@ export function siteImportJob(deps: RunDeps): Job {
       const row = await selectImport(deps.db, importId);
       if (!row || (row.state !== "importing" && row.state !== "undoing")) return undefined;
       const { state, user_id: userId, website_id: websiteId } = row;
-      const requireRight = async () => {
+      const websiteIds = [websiteId, ...(await selectEditionsOfImport(deps.db, importId))];
+      const mayManage = async (id: number) => {
         const person = userId === null ? undefined : await selectPerson(deps.db, userId);
-        const isStill = person && (await isAllowed(requireWebsite(deps.db, person, "website.manage", websiteId)));
-        if (!isStill) throw new JobError(texts.notAllowed, { permanent: true });
+        return person !== undefined && isAllowed(requireWebsite(deps.db, person, "website.manage", id));
+      };
+      const requireRight = async () => {
+        for (const id of websiteIds)
+          if (!(await mayManage(id))) throw new JobError(texts.notAllowed, { permanent: true });
       };
       const run = state === "undoing" ? undoImport : runImport;
       const actor = { kind: "account", userId: userId ?? undefined, clock } as const;
-      await actAs(actor, () => run(deps, importId, { signal, requireRight }));
+      await actAs(actor, () => run(deps, importId, { signal, requireRight, mayManage }));
       return undefined;
     },
     async afterFailure(trx, { importId }, { again, error, now }) {

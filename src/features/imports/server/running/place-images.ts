@@ -10,8 +10,8 @@ interface Placing {
   /** Images in the text. */
   images: readonly ImageToFetch[];
   find: (address: string) => ImportImage | undefined;
-  /** New paths of articles of the same file, by their old ones. */
-  newPaths: ReadonlyMap<string, string>;
+  /** New addresses of articles of the same file, by their old paths. */
+  newAddresses: ReadonlyMap<string, string>;
   /** Address of the website that the text is from. */
   sourceUrl: string;
   /** Whether images that aren't here could not be copied; otherwise they are still to be. */
@@ -27,7 +27,7 @@ const ownKinds: readonly (string | undefined)[] = ["html", "sign-up"];
  */
 export function placeImages(
   nodes: readonly HtmlNode[],
-  { images, find, newPaths, sourceUrl, isFinal }: Placing,
+  { images, find, newAddresses, sourceUrl, isFinal }: Placing,
 ): string {
   const byPath = new Map(images.map((image) => [standInPath(image.address), image]));
   const change = (element: HtmlElement): HtmlElement[] | null => {
@@ -36,7 +36,7 @@ export function placeImages(
     const image = missing && find(missing.address);
     if (missing) return [image?.file_path ? placed(element, image) : toLink(missing, isFinal)];
     const path = tag === "a" ? ownPath(attributes.href ?? "", sourceUrl) : null;
-    const moved = path === null ? undefined : newPaths.get(path);
+    const moved = path === null ? undefined : newAddresses.get(path);
     if (moved) return [{ ...element, attributes: { ...attributes, href: moved } }];
     const file = tag === "a" ? wholeFile(attributes.href ?? "", sourceUrl) : null;
     if (file) return [{ ...element, attributes: { ...attributes, href: file } }];

@@ -21,10 +21,21 @@ import { removeImageFiles } from "../store/image-files.ts";
 import { getHost, type ImportImage } from "../store/images.queries.ts";
 import { addDone, getSourceUrl, type ImportRow, selectImport, updateImport } from "../store/imports.queries.ts";
 import { isUntouched } from "../store/is-untouched.ts";
-import { finishItem, getSlug, type ItemRow, selectNewPaths, selectNext, selectUndone } from "../store/items.queries.ts";
+import {
+  finishItem,
+  getSlug,
+  type ItemRow,
+  type NewPath,
+  selectNewPaths,
+  selectNext,
+  selectUndone,
+  toOwnPath,
+} from "../store/items.queries.ts";
 import { type OldAddress, upsertOldAddresses } from "../store/old-addresses.queries.ts";
 import { getOldPath } from "../store/old-path.ts";
+import type { Bounds } from "./bounds.ts";
 import { type FetchDeps, fetchImages, resolveAttachments } from "./fetch-images.ts";
+import { linkTranslations } from "./link-translations.ts";
 import { linkedPaths, placeImages } from "./place-images.ts";
 import { type Prepared, toImported } from "./to-imported.ts";
 
@@ -33,19 +44,14 @@ export interface RunDeps extends FetchDeps {
   textWorker: Pick<TextWorker, "clean">;
 }
 
-/** How an attempt is bounded. `requireRight` throws if the person may no longer manage the website. */
-export interface Bounds {
-  signal: AbortSignal;
-  requireRight: () => Promise<void>;
-}
-
 /** Imported in one transaction. A process that dies repeats at most so many. */
 const batch = 20;
 
 type NextItem = ItemRow & { data: ReadItem | null };
 
 /** Imports what isn't imported yet, until it is done or stopped. */
-export async function runImport(deps: RunDeps, importId: string, { signal, requireRight }: Bounds): Promise<void> {
+export async function runImport(deps: RunDeps, importId: string, bounds: Bounds): Promise<void> {
+  const { signal, requireRight } = bounds;
   for (;;) {
     signal.throwIfAborted();
     await requireRight();
@@ -53,6 +59,7 @@ export async function runImport(deps: RunDeps, importId: string, { signal, requi
     if (row?.state !== "importing" || row.user_id === null) return;
     const items = await selectNext(deps.db, importId, batch);
     if (items.length === 0) {
+      await linkTranslations(deps.db, row, bounds);
       await inTransaction(deps.db, (trx) => finish(trx, row, deps.clock.now()));
       return removeImageFiles(deps.storage, importId);
     }
@@ -97,7 +104,8 @@ async function prepare(
   const sourceUrl = getSourceUrl(row);
   const parsed = items.map((item) => ({ item, nodes: parseHtml(item.data?.article?.content ?? "").children }));
   const paths = new Set(parsed.flatMap(({ nodes }) => linkedPaths(nodes, sourceUrl)));
-  const placing = { find, newPaths: await selectNewPaths(db, row.id, [...paths]), sourceUrl, isFinal: true };
+  const newPaths = await selectNewPaths(db, row.id, [...paths]);
+  const placing = { find, sourceUrl, isFinal: true };
   return Promise.all(
     parsed.map(async ({ item, nodes }): Promise<Ready> => {
       const { article: read, image } = item.data ?? {};
@@ -105,12 +113,26 @@ async function prepare(
       const shown = [...read.images, ...(read.cover ? [read.cover] : [])];
       const isMissing = shown.some(({ address }) => !find(address)?.file_path);
       const remarks = isMissing ? [itemRemarks.someImagesMissing] : [];
-      const content = await clean(deps, placeImages(nodes, { ...placing, images: read.images }));
+      const newAddresses = toAddresses(newPaths, item, row.site_origin);
+      const content = await clean(deps, placeImages(nodes, { ...placing, newAddresses, images: read.images }));
       if (content === null) return { item, leave: reasons.tooLarge };
       const cover = read.cover ? find(read.cover.address) : undefined;
       return { item, prepared: { item, read, content, cover, remarks } };
     }),
   );
+}
+
+/** Returns the addresses that a text of an item has for others: on another website of the family with its origin. */
+function toAddresses(
+  newPaths: ReadonlyMap<string, NewPath>,
+  item: NextItem,
+  familyOrigin: string,
+): Map<string, string> {
+  const toAddress = ({ kind, edition_id, new_path }: NewPath) => {
+    if (kind === "image") return new_path;
+    return edition_id === item.edition_id ? toOwnPath(kind, getSlug(new_path)) : familyOrigin + new_path;
+  };
+  return new Map([...newPaths].map(([path, found]) => [path, toAddress(found)]));
 }
 
 /** Cleans a text for storage; null if links in the place of its images made it too large for an article. */
@@ -140,7 +162,10 @@ function store({ db, clock }: RunDeps, row: ImportRow, all: readonly Ready[]): P
     for (const ready of left) addresses.push(...(await storeReady(trx, row, user, ready, now)));
     await upsertOldAddresses(trx, { websiteId: row.website_id, importId: row.id }, addresses);
     await addDone(trx, row.id, left.length);
-    if (addresses.length > 0) await noteOldAddresses(trx, row.website_id);
+    const places = new Set([row.website_id, ...left.flatMap(({ item }) => item.edition_id ?? [])]);
+    // In the order of their ids, so that two imports don't wait for each other.
+    const sorted = [...places].toSorted((one, other) => one - other);
+    if (addresses.length > 0) for (const id of sorted) await noteOldAddresses(trx, id);
     await bumpContentVersion(trx, row.website_id);
   });
 }
@@ -176,7 +201,7 @@ async function storeReady(
   if (obstacle !== null) return leave(trx, row, item, obstacle);
   if (item.kind === "page") return storePage(trx, row, item, prepared, now);
   const article = await toImported(trx, row, user, prepared);
-  const target = { websiteId: row.website_id, userId: user.id, now };
+  const target = { websiteId: item.edition_id ?? row.website_id, userId: user.id, now };
   const stored =
     item.plan === "update" && item.article_id !== null
       ? await replaceImported(trx, target, item.article_id, article)
@@ -204,7 +229,7 @@ async function findObstacle(
   if (item.plan !== "update") return null;
   const id = item.article_id ?? 0;
   await lockArticles(trx, [id]);
-  const article = (await selectImportedRows(trx, row.website_id, [id])).get(id);
+  const article = (await selectImportedRows(trx, item.edition_id ?? row.website_id, [id])).get(id);
   if (!article || article.isGone) return reasons.deletedHere;
   return isUntouched(item, article) ? null : reasons.editedHere;
 }
@@ -218,7 +243,7 @@ async function storePage(
 ) {
   const { title, description, canonicalUrl: canonical_url } = read.search;
   const isLater = item.publish_date !== null && item.publish_date > now;
-  const page_id = await addImportedPage(trx, row.website_id, {
+  const page_id = await addImportedPage(trx, item.edition_id ?? row.website_id, {
     ...{ slug: getSlug(item.new_path), page_name: item.title.slice(0, 200), content },
     ...{ isLive: item.publish_date !== null && !isLater, title, description, canonical_url },
   });

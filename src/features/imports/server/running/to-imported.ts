@@ -2,7 +2,7 @@ import type { Database } from "../../../../db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import { type ImportedArticle, obtainTag } from "../../../articles/server/public.ts";
 import { maxTagName, maxTagsOfArticle } from "../../../articles/tags.calls.ts";
-import { obtainCategory } from "../../../categories/server/public.ts";
+import { obtainCategory, selectCategories } from "../../../categories/server/public.ts";
 import { remarks as itemRemarks } from "../../remarks-contract.ts";
 import type { ReadArticle } from "../reading/item/item.ts";
 import type { ImportImage } from "../store/images.queries.ts";
@@ -25,7 +25,9 @@ interface Importer {
 
 const maxCategoryName = 100;
 
-/** Finds or adds what an article needs on its website: its category and its tags. Adds remarks on what is left out. */
+/**
+ * Finds or adds what an article needs on the website that it goes into: its category and its tags. Adds remarks on what is left out.
+ */
 export async function toImported(
   trx: Database,
   row: ImportRow,
@@ -34,12 +36,13 @@ export async function toImported(
 ): Promise<ImportedArticle> {
   const guests = read.authors.filter(({ email }) => email.toLowerCase() !== user.email.toLowerCase());
   if (guests.length > 0) remarks.push(itemRemarks.namesWithoutAccount);
-  const { category_id, names } = await chooseCategory(trx, row, read, remarks);
+  const websiteId = item.edition_id ?? row.website_id;
+  const { category_id, names } = await chooseCategory(trx, websiteId, row, read, remarks);
   const { description, isFeatured, search, modified } = read;
   return {
     ...{ title: item.title, description, content, category_id, is_featured: isFeatured },
     slug: getSlug(item.new_path),
-    tag_ids: await obtainTags(trx, row.website_id, names, remarks),
+    tag_ids: await obtainTags(trx, websiteId, names, remarks),
     cover_image_id: cover?.image_id ?? null,
     cover_alt: cover?.image_id ? (read.cover?.alt ?? "") : "",
     publish_date: item.publish_date,
@@ -52,15 +55,21 @@ export async function toImported(
 
 /**
  * Chooses an article's category, and returns the names that become its tags. On the host site everything has the category that the
- * person chose.
+ * person chose; in an edition of it, the one of the same name.
  */
 async function chooseCategory(
   trx: Database,
-  { website_id: websiteId, category_id }: ImportRow,
+  websiteId: number,
+  { website_id: chosenId, category_id }: ImportRow,
   { categories, tags }: ReadArticle,
   remarks: string[],
 ): Promise<{ category_id: number | null; names: string[] }> {
-  if (category_id !== null) return { category_id, names: [...tags, ...categories] };
+  if (category_id !== null) {
+    const all = websiteId === chosenId ? [] : await selectCategories(trx, chosenId);
+    const name = all.find(({ id }) => id === category_id)?.name;
+    const ofEdition = name === undefined ? category_id : await obtainCategory(trx, websiteId, name);
+    return { category_id: ofEdition ?? null, names: [...tags, ...categories] };
+  }
   const [first, ...others] = categories;
   if (others.length > 0) remarks.push(itemRemarks.categoriesToTags);
   const name = first?.slice(0, maxCategoryName).trim();

@@ -1,14 +1,15 @@
 import { recordAudit } from "../../../../audit-log/record-audit.ts";
 import { type Database, inTransaction } from "../../../../db/database.ts";
 import type { Clock } from "../../../../platform/clock.ts";
-import { binImported, lockArticles, selectImportedRows } from "../../../articles/server/public.ts";
-import { binImportedPage, selectImportedPages } from "../../../pages/server/public.ts";
+import { binImported, lockArticles } from "../../../articles/server/public.ts";
+import { binImportedPage } from "../../../pages/server/public.ts";
 import { bumpContentVersion } from "../../../websites/server/public.ts";
 import { selectImport, updateImport } from "../store/imports.queries.ts";
 import { isUntouched } from "../store/is-untouched.ts";
 import { selectStoredAfter } from "../store/items.queries.ts";
 import { deleteOldAddresses } from "../store/old-addresses.queries.ts";
-import type { Bounds } from "./run-import.ts";
+import { place, selectStored } from "../store/stored.ts";
+import type { Bounds } from "./bounds.ts";
 
 const batch = 50;
 
@@ -31,19 +32,17 @@ async function undoSome(trx: Database, importId: string, after: number, now: Dat
   const row = await selectImport(trx, importId, { forUpdate: true });
   if (row?.state !== "undoing") return undefined;
   const items = await selectStoredAfter(trx, importId, after, batch);
-  const ids = items.flatMap(({ article_id }) => article_id ?? []);
-  await lockArticles(trx, ids);
-  const articles = await selectImportedRows(trx, row.website_id, ids);
-  const pages = await selectImportedPages(
+  const placed = items.map((item) => place(item, row.website_id));
+  await lockArticles(
     trx,
-    row.website_id,
-    items.flatMap(({ page_id }) => page_id ?? []),
+    items.flatMap(({ article_id }) => article_id ?? []),
   );
-  for (const item of items) {
-    const page = pages.get(item.page_id ?? 0);
+  const stored = await selectStored(trx, placed);
+  for (const item of placed) {
+    const page = stored.page(item);
     if (page && page.version === item.stored_version && !page.isLinked) await binImportedPage(trx, page.id, now);
-    const article = articles.get(item.article_id ?? 0);
-    if (article && isUntouched(item, article)) await binImported(trx, row.website_id, article.id, now);
+    const article = stored.article(item);
+    if (article && isUntouched(item, article)) await binImported(trx, item.website_id, article.id, now);
   }
   const last = items.at(-1);
   if (!last) {

@@ -13,34 +13,6 @@ export async function insertItems(trx: Database, items: readonly NewItem[]): Pro
       .execute();
 }
 
-/** An item as an earlier import stored it. */
-export interface KnownItem {
-  key: string;
-  hash: Buffer;
-  article_id: number | null;
-  page_id: number | null;
-  stored_version: number | null;
-  new_path: string | null;
-  publish_date: Date | null;
-}
-
-/** Selects the newest outcome of each of these items in earlier imports of the same website that weren't undone. */
-export async function selectKnown(
-  db: Database,
-  { websiteId, sourceKey, source }: { websiteId: number; sourceKey: string; source: string },
-  keys: readonly string[],
-): Promise<Map<string, KnownItem>> {
-  const { rows } = await sql<KnownItem>`
-    select distinct on (item.key) item.key, item.hash, item.article_id, item.page_id, item.stored_version, item.new_path,
-      item.publish_date
-    from site_import_items as item join site_imports as import on import.id = item.import_id
-    where item.key = any(${[...keys]}::text[]) and item.is_done and item.plan in ('add', 'update')
-      and import.website_id = ${websiteId} and import.source = ${source} and import.source_key = ${sourceKey}
-      and import.state not in ('undoing', 'undone')
-    order by item.key, import.created_at desc`.execute(db);
-  return new Map(rows.map((row) => [row.key, row]));
-}
-
 export interface ItemRow {
   number: number;
   kind: ItemKind;
@@ -53,6 +25,8 @@ export interface ItemRow {
   hash: Buffer;
   is_done: boolean;
   new_path: string | null;
+  /** The edition that it goes or went into; null for the chosen website. */
+  edition_id: number | null;
   publish_date: Date | null;
   article_id: number | null;
   page_id: number | null;
@@ -61,7 +35,7 @@ export interface ItemRow {
 
 const columns = [
   ...(["number", "kind", "key", "title", "old_url", "plan", "reason", "remarks", "hash", "is_done"] as const),
-  ...(["new_path", "publish_date", "article_id", "page_id", "stored_version"] as const),
+  ...(["new_path", "edition_id", "publish_date", "article_id", "page_id", "stored_version"] as const),
 ] as const;
 
 function selectItems(db: Database, importId: string) {
@@ -182,7 +156,7 @@ export async function finishItem(trx: Database, importId: string, number: number
 export async function selectWaiting(db: Database, importId: string, after: number, limit: number) {
   return db
     .selectFrom("site_import_items")
-    .select(["number", "kind", "key", "hash", "plan", "new_path", "remarks"])
+    .select(["number", "kind", "key", "hash", "plan", "new_path", "edition_id", "language", "remarks"])
     .select(["wanted_slug as slug", "publish_date"])
     .where("import_id", "=", importId)
     .where("is_done", "=", false)
@@ -191,8 +165,12 @@ export async function selectWaiting(db: Database, importId: string, after: numbe
     .orderBy("number")
     .limit(limit)
     .$castTo<
-      Pick<ItemRow, "number" | "kind" | "key" | "hash" | "plan" | "new_path" | "remarks" | "publish_date"> & {
+      Pick<
+        ItemRow,
+        "number" | "kind" | "key" | "hash" | "plan" | "new_path" | "edition_id" | "remarks" | "publish_date"
+      > & {
         slug: string;
+        language: string;
       }
     >()
     .execute();
@@ -200,15 +178,15 @@ export async function selectWaiting(db: Database, importId: string, after: numbe
 
 export type Replanned = Required<
   Pick<Outcome, "plan" | "reason" | "new_path" | "article_id" | "page_id" | "stored_version" | "remarks">
-> & { number: number };
+> & { number: number; edition_id: number | null };
 
 /** Stores new plans of items. */
 export async function replanItems(trx: Database, importId: string, items: readonly Replanned[]): Promise<void> {
   await sql`
     update site_import_items as item set plan = new.plan, reason = new.reason, new_path = new.new_path,
-      article_id = new.article_id, page_id = new.page_id, stored_version = new.stored_version, remarks = new.remarks
+      edition_id = new.edition_id, article_id = new.article_id, page_id = new.page_id, stored_version = new.stored_version, remarks = new.remarks
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as new (number integer, plan text, reason text, new_path text,
-      article_id bigint, page_id bigint, stored_version integer, remarks text[])
+      edition_id bigint, article_id bigint, page_id bigint, stored_version integer, remarks text[])
     where item.import_id = ${importId} and item.number = new.number`.execute(trx);
 }
 
@@ -254,22 +232,41 @@ export async function selectImageAddresses(
   return new Map(rows.map((row) => [row.key, row.old_url]));
 }
 
-/** Selects the new paths of articles and pages of an import by their old ones. */
+/** Where an old path of the file leads. */
+export type NewPath = Pick<ItemRow, "kind" | "edition_id"> & { new_path: string };
+
+/** Selects the new paths of items of an import by their old ones. */
 export async function selectNewPaths(
   db: Database,
   importId: string,
   oldPaths: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, NewPath>> {
   if (oldPaths.length === 0) return new Map();
   const rows = await db
     .selectFrom("site_import_items")
-    .select(["old_path", "new_path"])
+    .select(["old_path", "new_path", "kind", "edition_id"])
     .where("import_id", "=", importId)
     .where("old_path", "in", [...oldPaths])
     .where("new_path", "is not", null)
+    .$castTo<NewPath & { old_path: string }>()
     .execute();
-  return new Map(rows.map((row) => [row.old_path ?? "", row.new_path ?? ""]));
+  return new Map(rows.map(({ old_path, ...found }) => [old_path, found]));
+}
+
+/** Selects the editions that items of an import go into. */
+export async function selectEditionsOfImport(db: Database, importId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom("site_import_items")
+    .select("edition_id")
+    .distinct()
+    .where("import_id", "=", importId)
+    .where("edition_id", "is not", null)
+    .execute();
+  return rows.flatMap(({ edition_id }) => edition_id ?? []);
 }
 
 /** Returns the slug in a path such as `/article/town-hall`. */
 export const getSlug = (path: string | null): string => path?.slice(path.lastIndexOf("/") + 1) ?? "";
+
+/** Returns the path of an article or page on its own website. */
+export const toOwnPath = (kind: ItemKind, slug: string): string => (kind === "page" ? `/${slug}` : `/article/${slug}`);

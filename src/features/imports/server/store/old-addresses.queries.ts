@@ -45,13 +45,26 @@ const newPath = prepared((db, { websiteId, path, now }: { websiteId: number; pat
         "path",
       ),
     )
+    .select(sql<number>`coalesce(articles.website_id, pages.website_id, old_addresses.website_id)`.as("website_id"))
     .where("old_addresses.website_id", "=", websiteId)
     .where("path", "=", path),
 );
 
-/** Returns the path that an old address leads to; undefined without one that visitors can see. */
-export async function selectNewPath(db: Database, websiteId: number, path: string, now: Date) {
-  return (await newPath(db, { websiteId, path, now }))[0]?.path ?? undefined;
+/** Where an old address leads: a path of a website, of the same family. */
+export interface NewLocation {
+  path: string;
+  websiteId: number;
+}
+
+/** Returns where an old address leads; undefined without a place that visitors can see. */
+export async function selectNewLocation(
+  db: Database,
+  websiteId: number,
+  path: string,
+  now: Date,
+): Promise<NewLocation | undefined> {
+  const [row] = await newPath(db, { websiteId, path, now });
+  return row?.path ? { path: row.path, websiteId: row.website_id } : undefined;
 }
 
 export async function deleteOldAddresses(trx: Database, importId: string): Promise<void> {

@@ -17,6 +17,7 @@ import { useHost } from "../edition/use-editions.ts";
 import { useBeginning } from "../newsletter/use-beginning.ts";
 import { pageSize, useNewsletters } from "../newsletter/use-newsletters.ts";
 import { DeleteNewsletterDialog } from "./DeleteNewsletterDialog.tsx";
+import { ExportButton } from "./ExportButton.tsx";
 import { NewsletterRow } from "./NewsletterRow.tsx";
 
 /** The newsletters of the network, newest first. For its owners. */
@@ -44,6 +45,7 @@ export default function EditionsPage() {
             >
               {tr("Sender")}
             </Button>
+            {list.data && list.data.total > 0 && <ExportButton websiteId={host.website_id} />}
             <Button
               leftSection={<IconPlus size={18} aria-hidden />}
               loading={begin.isPending}

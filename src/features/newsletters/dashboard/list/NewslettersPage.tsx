@@ -1,4 +1,4 @@
-import { Anchor, Button, Title } from "@mantine/core";
+import { Anchor, Button, Group, Title } from "@mantine/core";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { tr } from "../../../../shared/languages/tr.ts";
@@ -22,6 +22,7 @@ import { useBeginning } from "../newsletter/use-beginning.ts";
 import { pageSize, useNewsletters } from "../newsletter/use-newsletters.ts";
 import { usePause } from "../newsletter/use-pause.ts";
 import { DeleteNewsletterDialog } from "./DeleteNewsletterDialog.tsx";
+import { ExportButton } from "./ExportButton.tsx";
 import { NewsletterRow } from "./NewsletterRow.tsx";
 
 /** The newsletters of one website at a time, newest first. */
@@ -59,7 +60,12 @@ export default function NewslettersPage() {
             onChoose={(id) => go({ website: id })}
           />
         )}
-        {mayWrite && <NewNewsletter websiteId={website.website_id} />}
+        {website && (
+          <Group gap={8}>
+            {list.data && list.data.total > 0 && <ExportButton websiteId={website.website_id} />}
+            {mayWrite && <NewNewsletter websiteId={website.website_id} />}
+          </Group>
+        )}
       </div>
       {isOwner && (
         <p>

@@ -71,6 +71,19 @@ export async function selectPause(db: Database, spaceId: number, email: string, 
   return row?.until;
 }
 
+/** The paths of newsletters that anybody may read. */
+export async function selectNewsletterPaths(db: Database, websiteId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("newsletters")
+    .select("slug")
+    .where("website_id", "=", websiteId)
+    .where("is_public", "=", true)
+    .where("deleted_at", "is", null)
+    .where("frozen_at", "is not", null)
+    .execute();
+  return rows.map(({ slug }) => `/newsletter/${slug}`);
+}
+
 /** A newsletter as anyone may read it, in a language if it was sent in it; undefined unless it was sent and is public. */
 export function selectPublicNewsletter(db: Database, websiteId: number, slug: string, language: string) {
   return db

@@ -19,7 +19,7 @@ import { selectListsOfRecipient } from "../edition/person-in-edition.queries.ts"
 import { countVolume, insertComplaint } from "../network/volumes.queries.ts";
 import { nobodysValues } from "../newsletter/merge-fields.ts";
 import { toPageContent } from "../render/page-content.ts";
-import { personalize, personalizeLine } from "../render/personal-links.ts";
+import { noLinks, personalize, personalizeLine } from "../render/personal-links.ts";
 import { selectWaitingAddress } from "./address-changes.queries.ts";
 import { deleteOwnLimit, selectOwnLimit, upsertOwnLimit } from "./own-limits.queries.ts";
 import {
@@ -228,8 +228,6 @@ async function givenConsent(db: Database, spaceId: number, memberId: number): Pr
   const { words, place, reason, basis, given_at: givenAt } = consent;
   return { words, place, reason, basis, givenAt };
 }
-
-const noLinks = { unsubscribeUrl: "", whyUrl: "", preferencesUrl: "" };
 
 /** A newsletter for anyone to read, in a language if it was sent in it. Throws `not_found`. */
 export async function findPublicNewsletter(db: Database, websiteId: number, slug: string, wanted = "") {

@@ -16,6 +16,9 @@ export interface PersonalValues {
   whyUrl: string;
 }
 
+/** Without a recipient. */
+export const noLinks = { unsubscribeUrl: "", whyUrl: "", preferencesUrl: "" };
+
 /**
  * Placeholders for each recipient's own links. They contain a control character, which texts can't: otherwise, an author could put a
  * recipient's links into the address of another website.

@@ -258,3 +258,15 @@ export async function upsertPageRedirect(
     .onConflict((conflict) => conflict.columns(["website_id", "from_slug"]).doUpdateSet({ page_id: redirect.page_id }))
     .execute();
 }
+
+/** The paths of pages that visitors see, and former paths of pages. */
+export async function selectPagePaths(db: Database, websiteId: number): Promise<string[]> {
+  const live = db
+    .selectFrom("pages")
+    .select("slug")
+    .where("website_id", "=", websiteId)
+    .where("deleted_at", "is", null)
+    .where(isLivePage);
+  const former = db.selectFrom("page_redirects").select("from_slug as slug").where("website_id", "=", websiteId);
+  return (await live.unionAll(former).execute()).map(({ slug }) => `/${slug}`);
+}

@@ -82,5 +82,5 @@ function countShared(one: readonly string[], other: readonly string[]): number {
 function getPath(address: string): string {
   const isWeb = /^https?:/i.test(address) && URL.canParse(address);
   const path = isWeb ? new URL(address).pathname : (address.replace(/^ghost:/, "").split(/[?#]/)[0] ?? "");
-  return decodePercents(path);
+  return decodePercents(path).normalize("NFC");
 }

@@ -1,10 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
-import { FileProblem } from "../item/file-problem.ts";
+import { FileProblem, type ProblemName } from "../item/file-problem.ts";
 import type { Archive, ArchivedFile } from "./archive.ts";
+import { listEntries } from "./zip-entries.ts";
 
-const maxFiles = 100_000;
 /** Unpacked bytes of all files together that are read, by those of the archive: more than real exports have. */
 const getMaxUnpacked = (packed: number): number => 500_000_000 + 20 * packed;
 
@@ -28,13 +28,11 @@ export class ZipArchive implements Archive {
   static async open(fd: number): Promise<ZipArchive> {
     try {
       const zip = await yauzl.fromFdPromise(fd, { autoClose: false });
-      if (zip.entryCount > maxFiles) throw new FileProblem("tooMuch");
-      const entries: Entry[] = [];
-      for await (const entry of zip.eachEntry()) if (isWanted(entry.fileName)) entries.push(entry);
-      const shared = findSharedFolder(entries.map(({ fileName }) => fileName));
-      return new ZipArchive(zip, new Map(entries.map((entry) => [entry.fileName.slice(shared.length), entry])));
+      const entries = [...(await listEntries(zip, fd))];
+      const shared = findSharedFolder(entries.map(([path]) => path));
+      return new ZipArchive(zip, new Map(entries.map(([path, entry]) => [path.slice(shared.length), entry])));
     } catch (error) {
-      throw toProblem(error, /end of central directory/i.test(String(error)) ? "cutOff" : "damaged");
+      throw toProblem(error, getProblem(String(error)));
     }
   }
 
@@ -54,6 +52,7 @@ export class ZipArchive implements Archive {
     const entry = this.#entries.get(path);
     if (!entry) throw new Error(`No such file in the archive: ${path}`);
     if (entry.isEncrypted()) throw new FileProblem("locked");
+    if (!methods.includes(entry.compressionMethod)) throw new FileProblem("compressed");
     let sum = 0;
     try {
       for await (const chunk of await this.#zip.openReadStreamPromise(entry)) {
@@ -70,16 +69,17 @@ export class ZipArchive implements Archive {
   }
 }
 
-function toProblem(error: unknown, problem: "cutOff" | "damaged"): FileProblem {
-  return error instanceof FileProblem ? error : new FileProblem(problem);
+/** Stored as it is, and deflated: what nearly all programs write. */
+const methods = [0, 8];
+
+/** Returns what a message of `yauzl` about the archive as a whole means. */
+function getProblem(message: string): ProblemName {
+  if (/end of central directory/i.test(message)) return "cutOff";
+  return /encryption/i.test(message) ? "locked" : "damaged";
 }
 
-/** Folders, and what operating systems add. */
-const unwanted = /\/$|^__MACOSX\/|(?:^|\/)(?:\.[^/]+|Thumbs\.db|desktop\.ini)$/i;
-
-function isWanted(path: string): boolean {
-  if (path.includes("\0")) throw new FileProblem("damaged");
-  return !unwanted.test(path);
+function toProblem(error: unknown, problem: ProblemName): FileProblem {
+  return error instanceof FileProblem ? error : new FileProblem(problem);
 }
 
 /** Folders that say what is in them. */

@@ -33,7 +33,7 @@ export interface ReadArticle {
   isFeatured: boolean;
   cover: ImageToFetch | null;
   search: { title: string; description: string; canonicalUrl: string };
-  /** As BCP 47, of what WPML or Polylang translated; empty if unknown. */
+  /** BCP 47; empty if unknown. */
   language: string;
 }
 
@@ -52,6 +52,8 @@ export interface ReadItem {
   /** Changes and losses. Texts of `remarks.ts`. */
   remarks: string[];
   article?: ReadArticle;
+  /** Shared by items that say the same in different languages: `polylang:pll_5f3c`. Absent if the file doesn't say. */
+  translationKey?: string;
   /** An image that the file has as an item of its own. */
   image?: ImageToFetch;
 }

@@ -2,6 +2,7 @@ import { decodePercents } from "../../../../../shared/text.ts";
 import type { HtmlElement, HtmlNode } from "../../../../../writing/html/tree.ts";
 import { writeHtml } from "../../../../../writing/html/tree.ts";
 import { readHtml } from "../../../../../writing/sanitize/read-html.ts";
+import type { ArchiveLanguages } from "./languages.ts";
 import { isMarkdown, readPath } from "./paths.ts";
 
 /** Folders whose content programs put at the root of a website. */
@@ -12,11 +13,13 @@ const isElsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i;
 /** Finds files of an archive by the addresses that its texts have for them. */
 export class ArchiveLinks {
   readonly #paths: ReadonlySet<string>;
+  readonly #languages: ArchiveLanguages;
   /** By their names; null for names that several have. */
   readonly #byName = new Map<string, string | null>();
 
-  constructor(paths: readonly string[]) {
+  constructor(paths: readonly string[], languages: ArchiveLanguages) {
     this.#paths = new Set(paths);
+    this.#languages = languages;
     for (const path of paths) {
       const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
       this.#byName.set(name, this.#byName.has(name) ? null : path);
@@ -25,7 +28,9 @@ export class ArchiveLinks {
 
   /** Returns the path of the file that an address means in the text at `from`; undefined if the archive has none. */
   find(address: string, from: string): string | undefined {
-    const written = decodePercents(address.trim().split(/[?#]/)[0] ?? "").replace(/^[~@]\/?(?=[^/])/, "/");
+    const written = decodePercents(address.trim().split(/[?#]/)[0] ?? "")
+      .normalize("NFC")
+      .replace(/^[~@]\/?(?=[^/])/, "/");
     if (written === "" || isElsewhere.test(address.trim())) return undefined;
     const candidates = [
       ...(written.startsWith("/") ? [] : [join(from.slice(0, from.lastIndexOf("/") + 1), written)]),
@@ -70,7 +75,7 @@ export class ArchiveLinks {
   #toLink(href: string, from: string): string | undefined {
     const [place = ""] = /[?#].*$/s.exec(href) ?? [];
     const path = this.find(href, from);
-    if (path !== undefined) return isMarkdown(path) ? readPath(path).address + place : undefined;
+    if (path !== undefined) return isMarkdown(path) ? this.#languages.read(path).address + place : undefined;
     if (href.startsWith("/") || href.startsWith("?") || href.trim() === "") return href;
     return (
       readPath(join(from.slice(0, from.lastIndexOf("/") + 1), href.slice(0, href.length - place.length))).address +

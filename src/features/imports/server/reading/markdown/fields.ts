@@ -2,6 +2,7 @@ import { canonicalTag } from "../../../../../shared/languages/tags.ts";
 import type { ImageToFetch, ReadArticle } from "../item/item.ts";
 import { isWebAddress } from "../item/web-address.ts";
 import { type FrontMatter, readFlag } from "./front-matter.ts";
+import type { TextFacts } from "./languages.ts";
 import type { PathFacts } from "./paths.ts";
 
 /** Addresses of a text. Real ones have a few. */
@@ -79,4 +80,10 @@ export function readCover(fields: FrontMatter): ImageToFetch | null {
 
 export function readLanguage(fields: FrontMatter, path: PathFacts): string {
   return canonicalTag(fields.text("lang", "locale", "language").replaceAll("_", "-")) || path.language;
+}
+
+/** Returns what a text has in common with its translations: Hugo's field, or else its path. */
+export function readTranslationKey(fields: FrontMatter, { translation }: TextFacts): string {
+  const named = fields.text("translationKey", "translationId");
+  return named === "" ? `path:${translation}` : `named:${named}`;
 }

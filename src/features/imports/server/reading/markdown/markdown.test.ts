@@ -100,7 +100,11 @@ Text`,
   const { article, ...item } = await readOne(text, "content/posts/river.md", { "content/posts/a.jpg": "x" });
   expect(item).toEqual({
     ...{ kind: "article", key: "file:content/posts/river.md", title: "The: river", leave: null, remarks: [] },
-    ...{ oldUrl: "/posts/my-river", otherUrls: ["/posts/river", "/old/river", "/river-2"] },
+    ...{
+      translationKey: "path:posts/river",
+      oldUrl: "/posts/my-river",
+      otherUrls: ["/posts/river", "/old/river", "/river-2"],
+    },
   });
   expect(article).toMatchObject({
     ...{ slug: "my-river", state: "published", date: "2024-05-06T07:08:07.000Z", modified: "2024-05-07T00:00:00.000Z" },

@@ -22,6 +22,8 @@ export interface PathFacts {
   date: string;
   /** BCP 47 of `my-post.de.md`; empty without. */
   language: string;
+  /** The path without its root and this language: `posts/my-post`. */
+  stem: string;
   isDraft: boolean;
   isPage: boolean;
   /** Jekyll's addresses have the date. */
@@ -60,7 +62,7 @@ export function readPath(path: string): PathFacts {
     .filter((part) => !/^_(?:posts|drafts|pages)$/i.test(part))
     .map((part) => part.replace(/^_/, ""));
   return {
-    ...{ slug, date, language },
+    ...{ slug, date, language, stem },
     address: `/${[...named, slug].join("/")}`,
     isDraft: folders.some((part) => /^_?drafts?$/i.test(part)),
     isPage: folders.some((part) => /^_?pages$/i.test(part)),
@@ -68,10 +70,13 @@ export function readPath(path: string): PathFacts {
   };
 }
 
+/** Returns the tag of a part of a path that names a language, in any case; empty for others. */
+export const readLanguageCode = (part: string): string =>
+  languages.has(part.toLowerCase()) ? (canonicalTag(part) ?? "") : "";
+
 /** `index.de`, `my-post.pt-br` */
 function splitLanguage(stem: string): { stem: string; language: string } {
   const [, rest = "", code = ""] = /^(.*[^/])\.([a-z]{2}(?:-[a-z]{2})?)$/is.exec(stem) ?? [];
-  return languages.has(code.toLowerCase())
-    ? { stem: rest, language: canonicalTag(code) ?? "" }
-    : { stem, language: "" };
+  const language = readLanguageCode(code);
+  return language === "" ? { stem, language } : { stem: rest, language };
 }

@@ -13,8 +13,11 @@ const fields = new Set([
   ...["_yoast_wpseo_meta-robots-noindex", "rank_math_robots", "_aioseop_noindex"],
   ...["_elementor_data", "_fl_builder_data", "_bricks_page_content_2", "ct_builder_json", "_breakdance_data"],
 ]);
-/** Bogo's, and those with which WPML's exports name the language. */
-const languageFields = ["_icl_lang", "_wpml_language", "wpml_language", "_locale"];
+/** Those of WPML Export and Import, of exports of WPML by hand, and Bogo's. */
+const languageFields = ["_wpml_import_language_code", "_icl_lang", "_wpml_language", "wpml_language", "_locale"];
+/** WPML's, that of its duplicates, and Bogo's, which have the number or the address of the original. */
+const translationFields = ["_wpml_import_translation_group", "_wpml_trid", "trid"];
+const originalFields = ["_icl_lang_duplicate_of", "_original_post"];
 
 /**
  * Custom fields with which plugins show a post to some people only, and the values that mean so: Members, Restrict Content Pro,
@@ -34,7 +37,8 @@ const restrictions: Record<string, (value: string) => boolean> = {
 };
 
 export function wantsMeta(key: string): boolean {
-  return fields.has(key) || languageFields.includes(key) || Object.hasOwn(restrictions, key);
+  const isAboutLanguage = [languageFields, translationFields, originalFields].some((names) => names.includes(key));
+  return fields.has(key) || isAboutLanguage || Object.hasOwn(restrictions, key);
 }
 
 /** Custom fields of plugins for search engines, which have words that no reader sees. */
@@ -86,6 +90,14 @@ export function hasPageBuilder(meta: Meta): boolean {
 
 /** The language as its plugin writes it: `de`, `pt_BR`. */
 export const getLanguageMeta = (meta: Meta): string => getMeta(meta, ...languageFields);
+
+/** Returns what a post has in common with its translations as its plugin writes it; `post:12` for an original's number. Empty without. */
+export function getTranslationMeta(meta: Meta): string {
+  const group = getMeta(meta, ...translationFields);
+  if (group !== "") return `wpml:${group}`;
+  const original = getMeta(meta, ...originalFields);
+  return /^\d{1,15}$/.test(original) ? `post:${original}` : original;
+}
 
 /** Placeholders of Yoast (`%%title%%`), Rank Math (`%title%`), and All in One SEO (`#post_title`, `%post_title%`). */
 const variable = /%%?[a-z_]+(?:\([^()%]*\))?%|(?:^|\s)#[a-z]+_[a-z_]+/;

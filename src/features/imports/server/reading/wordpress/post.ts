@@ -6,7 +6,15 @@ import { type BuiltArticle, buildArticle, type ForeignArticle } from "../item/bu
 import { toIso } from "../item/iso-date.ts";
 import type { ReadArticle } from "../item/item.ts";
 import { plainWords } from "../item/plain-words.ts";
-import { getLanguageMeta, getMeta, getSearchMeta, hasPageBuilder, isForMembers, isHiddenFromSearch } from "./meta.ts";
+import {
+  getLanguageMeta,
+  getMeta,
+  getSearchMeta,
+  getTranslationMeta,
+  hasPageBuilder,
+  isForMembers,
+  isHiddenFromSearch,
+} from "./meta.ts";
 import type { WordPressSite } from "./site.ts";
 import type { WxrItem, WxrTerm } from "./wxr-file.ts";
 
@@ -140,6 +148,15 @@ function getAuthors({ terms, fields, meta }: WxrItem, site: WordPressSite): Read
 function getLanguage({ terms, meta }: WxrItem): string {
   const slug = filterTerms(terms, "language")[0]?.nicename || getLanguageMeta(meta);
   return canonicalTag(slug.replaceAll("_", "-")) ?? "";
+}
+
+/**
+ * Returns what a post has in common with its translations, from Polylang's term or another plugin's field. `key`: its own, which is
+ * what the fields of others name.
+ */
+export function getTranslationKey({ terms, meta }: WxrItem, key: string): string {
+  const group = filterTerms(terms, "post_translations")[0]?.nicename;
+  return group ? `polylang:${group}` : getTranslationMeta(meta) || key;
 }
 
 /** Reads the footnotes of the block editor: JSON in a field. */

@@ -63,6 +63,7 @@ test("reads a post with all that belongs to it, however its file is cut into pie
   expect(item).toEqual({
     kind: "article",
     key: "post:7",
+    translationKey: "post:7",
     title: "The river & us – x!",
     oldUrl: "https://old.example/post-7/",
     otherUrls: ["https://old.example/?p=7", "https://old.example/former/"],

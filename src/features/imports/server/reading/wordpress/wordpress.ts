@@ -6,7 +6,7 @@ import { plainWords } from "../item/plain-words.ts";
 import { isWebAddress } from "../item/web-address.ts";
 import { getAlt } from "./attachments.ts";
 import { wantsMeta } from "./meta.ts";
-import { readPost } from "./post.ts";
+import { getTranslationKey, readPost } from "./post.ts";
 import { WordPressSite } from "./site.ts";
 import { repairSquarespaceItem } from "./squarespace.ts";
 import { getTypeReason } from "./types.ts";
@@ -78,7 +78,8 @@ class ItemReader {
   #readArticle(base: ReadItem, item: WxrItem): ReadItem {
     const notes = new Set<string>();
     const built = readPost(item, this.#site, base.oldUrl, notes);
-    return { ...base, ...built, remarks: built.article ? [...notes] : [] };
+    const translationKey = getTranslationKey(item, base.key);
+    return { ...base, ...built, translationKey, remarks: built.article ? [...notes] : [] };
   }
 }
 

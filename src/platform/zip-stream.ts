@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 
-interface Entry {
+export interface ZipEntry {
   path: string;
   modified: Date;
   /** Images are compressed already. */
@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /** Writes a zip archive while it is read, with one entry open at a time. */
-export function writeZip(entries: AsyncIterable<Entry>): Readable {
+export function writeZip(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const closed = new Promise<never>((_, reject) => output.once("close", () => reject(new Error("The reader is gone"))));
@@ -23,7 +23,7 @@ export function writeZip(entries: AsyncIterable<Entry>): Readable {
   return output;
 }
 
-function write(zip: ZipFile, output: Readable, { path, modified, isCompressed, open }: Entry): Promise<void> {
+function write(zip: ZipFile, output: Readable, { path, modified, isCompressed, open }: ZipEntry): Promise<void> {
   return new Promise((resolve, reject) => {
     const options = { mtime: toZipDate(modified), compress: !isCompressed };
     zip.addReadStreamLazy(path, options, (take) => {
