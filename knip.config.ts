@@ -7,6 +7,7 @@ export default {
     "src/app/cli.ts",
     "src/features/imports/server/reading/read-export-process.ts",
     "src/platform/mail/sending-thread-program.ts",
+    "src/site/client/copied-search.ts",
     "scripts/*.{ts,mjs}",
     "scripts/testing/{calibrate,repeat,reporter}.ts",
     "bench/*.ts",

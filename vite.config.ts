@@ -5,7 +5,7 @@ import { defineConfig, type ESTree, type Plugin, parseSync, Visitor } from "vite
 import { fontPairIds } from "./src/shared/look/font-pairs.ts";
 
 /** The script and styles of public pages share nothing with the dashboard. */
-const notSite = /^(?!.*\/(src\/(site\/client\/|site-kit\/styles\/|shared\/words\/words-in|.*\.css)|dist\/fonts\/))/;
+const notSite = /^(?!.*\/(src\/(site\/client\/|site-kit\/styles\/|.*\.css)|dist\/fonts\/))/;
 
 /** What only articles are written with. */
 const writing = /node_modules\/(@tiptap|prosemirror-|fast-equals|rope-sequence|orderedmap|w3c-keyname)/;
@@ -132,17 +132,9 @@ export default defineConfig({
         },
       },
       input: [
-        ...[
-          "site",
-          "carousel",
-          "countdown",
-          "forms",
-          "frames",
-          "languages",
-          "reader-tools",
-          "dashboard-worker",
-          "copied-search",
-        ].map((name) => `src/site/client/${name}.ts`),
+        ...["site", "carousel", "countdown", "forms", "frames", "languages", "reader-tools", "dashboard-worker"].map(
+          (name) => `src/site/client/${name}.ts`,
+        ),
         "src/page-components/blocks.css",
         "src/dashboard/main.tsx",
         ...fontPairIds.map((id) => `dist/fonts/pair-${id}.css`),

@@ -1,6 +1,6 @@
 // Builds what `npm start` runs: dist/server (one file each for server, command line, the processes for images,
 // mails, texts, and exports of other programs, and the thread that sends newsletters; packages left outside), dist/fonts,
-// dist/drawings, and dist/client (dashboard, site styles and script, with compressed forms beside them).
+// dist/drawings, and dist/client (dashboard, site styles and scripts, with compressed forms beside them).
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -46,6 +46,14 @@ export async function buildServer(): Promise<void> {
   cpSync(join(root, "src/db/migrations-baseline.sql"), join(root, "dist/db/migrations-baseline.sql"));
 }
 
+/** Builds the script that static copies of websites search with. It is no part of this server's pages. */
+async function buildCopiedSearch(): Promise<void> {
+  const input = join(root, "src/site/client/copied-search.ts");
+  const bundle = await rolldown({ input, platform: "browser", logLevel: "warn" });
+  await bundle.write({ file: join(root, "dist/client/copied-search.js"), format: "esm", minify: true });
+  await bundle.close();
+}
+
 function compressAssets(): void {
   const folder = join(root, "dist/client/assets");
   for (const name of readdirSync(folder)) {
@@ -67,6 +75,7 @@ export async function buildAll(): Promise<void> {
   await buildDrawings();
   await buildClient({ root, logLevel: "warn", configFile: join(root, "vite.config.ts") });
   for (const tag of dashboardLanguages.slice(1)) await buildTranslation(tag, readTranslator(tag));
+  await buildCopiedSearch();
   compressAssets();
 }
 

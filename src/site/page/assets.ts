@@ -65,12 +65,11 @@ export function loadAssets(clientDirectory: string): Assets {
     return entry;
   };
   const site = toEntry("src/site/client/site.ts");
-  const getScript = (name: string) => {
+  const scripts = siteScripts.map(({ name, needs }) => {
     const { file, imports } = toEntry(`src/site/client/${name}.ts`);
     if (imports) throw new Error("The public side's scripts are inline and can't import files");
-    return getText(file);
-  };
-  const scripts = siteScripts.map(({ name, needs }) => ({ type: "module" as const, text: getScript(name), needs }));
+    return { type: "module" as const, text: getText(file), needs };
+  });
   const worker = getText(toEntry("src/site/client/dashboard-worker.ts").file);
   if (/^import|export\s*\{/m.test(worker)) throw new Error("Not every browser runs a module as a service worker");
   const css = (site.css ?? []).map(getText).join("\n");
@@ -88,7 +87,7 @@ export function loadAssets(clientDirectory: string): Assets {
       scripts: [...scripts, { type: "speculationrules", text: speculationRules, needs: "html" }],
       styles: Object.fromEntries(styles) as SiteAssets["styles"],
     },
-    copiedSearch: getScript("copied-search"),
+    copiedSearch: getText("copied-search.js"),
     blockStyles: new StyleSheet(getText(toEntry("src/page-components/blocks.css").file)),
     dashboard: {
       worker,
