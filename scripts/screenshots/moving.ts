@@ -3,7 +3,7 @@ import { ownersContext, type Site, shoot } from "./shoot.ts";
 
 const file = join(import.meta.dirname, "../../tests/fixtures/imports/wordpress-6.1.xml");
 
-/** Takes the screenshots of docs/moving.md: a checked export of WordPress, one of its articles, and the ways to leave. */
+/** Takes the screenshots of docs/moving.md: a checked export of WordPress, and the formats of Export. */
 export async function photographMoving({ browser, url }: Site): Promise<void> {
   const context = await ownersContext(browser, url);
   try {

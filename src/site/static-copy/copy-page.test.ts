@@ -11,15 +11,15 @@ const copy = (body: string, path = "/article/one") =>
     closed: (language) => `closed <${language}>`,
     search: (language) => `<script>${language}</script>`,
   });
-const bodyOf = (html: string) => /<body>(.*)<\/body>/s.exec(html)?.[1];
+const getBody = (html: string) => /<body>(.*)<\/body>/s.exec(html)?.[1];
 
 test("keeps every byte but addresses of pages of lists, and of the installation", () => {
   const kept = `<p title='a "b"' DATA-X=1>&nbsp;&#128512; <a href="/about#x">x</a> <br/><a href="mailto:a@b.example">m</a></p>`;
-  expect(bodyOf(copy(kept).html)).toBe(kept);
-  expect(bodyOf(copy('<a class="x&quot;" href="/tag/a?page=3">3</a>').html)).toBe(
+  expect(getBody(copy(kept).html)).toBe(kept);
+  expect(getBody(copy('<a class="x&quot;" href="/tag/a?page=3">3</a>').html)).toBe(
     '<a class="x&quot;" href="/tag/a/page/3/">3</a>',
   );
-  expect(bodyOf(copy('<a href="/login">in</a>').html)).toBe(`<a href="${origin}/login">in</a>`);
+  expect(getBody(copy('<a href="/login">in</a>').html)).toBe(`<a href="${origin}/login">in</a>`);
 });
 
 test("finds what a page needs, wherever it is named", () => {
@@ -35,7 +35,7 @@ test("closes forms that need the server, in the page's language; others stay", (
   const external = '<form action="https://pay.example/give"><input name="sum"></form>';
   const own = '<form method="post" action="/contact"><a href="/in-form">x</a><input></form>';
   const { html, targets } = copy(`${own}<p>between</p>${external}<form action="/search"><input name="q"></form>`);
-  expect(bodyOf(html)).toBe(
+  expect(getBody(html)).toBe(
     `<p class="form-closed" role="note">closed &lt;de&gt;</p><p>between</p>${external}<form action="/search"><input name="q"></form>`,
   );
   expect(targets).not.toContain("/in-form");
@@ -57,7 +57,7 @@ test("names no file outside of the archive, or that no file system has", () => {
 });
 
 test("only the search page is searched in the browser", () => {
-  expect(bodyOf(copy('<a href="/tag/search?page=2">2</a>', "/tag/search").html)).toBe(
+  expect(getBody(copy('<a href="/tag/search?page=2">2</a>', "/tag/search").html)).toBe(
     '<a href="/tag/search/page/2/">2</a>',
   );
   expect(toTarget("/de/search?q=x&page=2", origin, own)?.link).toBe("/de/search?q=x&page=2");

@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 import { isOfInstallation } from "../../shared/edition-prefix.ts";
 import { escapeHtml } from "../../shared/text.ts";
 import { wordsIn } from "../../shared/words/words-in.ts";
-import { type Own, type Target, toTarget } from "./local-path.ts";
+import { type CopiedSite, type Target, toTarget } from "./local-path.ts";
 import type { Searchable } from "./searchable.ts";
 
 interface CopiedPage {
@@ -13,7 +13,7 @@ interface CopiedPage {
   searchable?: Searchable;
 }
 
-interface PageSettings extends Own {
+interface PageSettings extends CopiedSite {
   /** The page's full address. */
   base: string;
   /** Says that a form is closed, in the language of the page. */
@@ -96,7 +96,7 @@ export function copyPage(html: string, settings: PageSettings): CopiedPage {
 }
 
 /** Whether a form leads to the website itself. Its search runs in the browser. */
-function needsServer(action: string, base: string, { origin, searches }: Own): boolean {
+function needsServer(action: string, base: string, { origin, searches }: CopiedSite): boolean {
   if (!URL.canParse(action, base)) return true;
   const url = new URL(action, base);
   return url.origin === origin && !searches.has(url.pathname);

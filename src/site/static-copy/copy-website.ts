@@ -5,10 +5,10 @@ import { yieldIfDue } from "../../platform/work/event-loop-yield.ts";
 import type { ZipEntry } from "../../platform/zip-stream.ts";
 import { addressesIn, copyPage } from "./copy-page.ts";
 import type { CopyReport } from "./copy-report.ts";
-import { getFilePath, type Own, toTarget } from "./local-path.ts";
+import { type CopiedSite, getFilePath, toTarget } from "./local-path.ts";
 import { describeCopy } from "./readme.ts";
 import type { Searchable } from "./searchable.ts";
-import { writeServerFiles } from "./server-files.ts";
+import { toRedirects, writeServerFiles } from "./server-files.ts";
 
 /** An answer of the website to a visitor. */
 export interface Answer {
@@ -21,7 +21,7 @@ export interface Answer {
   body: Readable;
 }
 
-export interface CopySettings extends Own {
+export interface CopySettings extends CopiedSite {
   title: string;
   now: Date;
   get: (address: string) => Promise<Answer>;
@@ -33,8 +33,8 @@ export interface CopySettings extends Own {
   isThere: () => boolean;
 }
 
-/** Addresses that each website has, or may have. */
-const usual = ["/favicon.ico", "/robots.txt", "/.well-known/security.txt"];
+/** Files at the root of a domain. */
+const rootFiles = ["/favicon.ico", "/robots.txt", "/.well-known/security.txt"];
 const missing = "/404.html";
 /** How often a page is asked for while the server is busy. */
 const maxTries = 20;
@@ -48,12 +48,16 @@ const maxIndexed = 5_000_000;
  */
 export async function* copyWebsite(settings: CopySettings): AsyncGenerator<ZipEntry> {
   const copy = new Copy(settings);
-  for (const address of usual) copy.add(address, "");
+  for (const address of rootFiles) copy.add(address, "");
   for await (const address of settings.addresses) copy.add(address, "");
   yield* copy.files();
   // Without most of its pages, the copy would look whole.
   if (!settings.isThere()) throw new Error("The website was deleted while it was copied");
-  for (const [path, text] of [...writeServerFiles(settings, copy.report.moved), describeCopy(settings, copy.report)]) {
+  const redirects = toRedirects(copy.report.moved);
+  for (const [path, text] of [
+    ...writeServerFiles(settings.origin, redirects),
+    ...[["README.txt", describeCopy(settings, copy.report, redirects.length)] as const],
+  ]) {
     yield toEntry(path, text, settings.now);
   }
 }
@@ -63,7 +67,7 @@ const toEntry = (path: string, text: string | Iterable<string>, modified: Date):
   open: async () => Readable.from(typeof text === "string" ? [text] : text, { objectMode: false }),
 });
 
-/** A text of its own for each article: a website may have 100,000. */
+/** Writes the index piece by piece: a website may have 100,000 articles. */
 function* writeIndex(articles: readonly Searchable[]): Generator<string> {
   let before = "[";
   for (const article of articles) {
@@ -76,7 +80,7 @@ function* writeIndex(articles: readonly Searchable[]): Generator<string> {
 class Copy {
   readonly report: CopyReport = { pages: 0, files: 0, moved: [], broken: [], failed: [] };
   readonly #settings: CopySettings;
-  /** Those to come, with the page that led there first. */
+  /** Addresses to copy, each with the first page that links to it; empty for those of the website's own lists. */
   readonly #found = new Map<string, string>();
   readonly #paths = new Set<string>();
   readonly #index: Searchable[] = [];
@@ -143,7 +147,7 @@ class Copy {
     return toEntry(path, page.html, now);
   }
 
-  /** With titles and descriptions only once the index is as large as browsers should load. */
+  /** Leaves out the words of further articles once the index is as large as browsers should load. */
   #addToIndex(article: Searchable): void {
     this.#indexed += article.words.length;
     this.#index.push(this.#indexed > maxIndexed ? { ...article, words: "" } : article);

@@ -12,7 +12,7 @@ export interface Target {
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
 
 /** The website that is copied. */
-export interface Own {
+export interface CopiedSite {
   /** Without a path. */
   origin: string;
   /** Paths of its search pages: one for each of its languages. */
@@ -20,7 +20,7 @@ export interface Own {
 }
 
 /** Returns what a link leads to; null for other websites, and for what isn't a web page. */
-export function toTarget(value: string, base: string, { origin, searches }: Own): Target | null {
+export function toTarget(value: string, base: string, { origin, searches }: CopiedSite): Target | null {
   const text = value.trim();
   if (text === "" || text.startsWith("#") || !URL.canParse(text, base)) return null;
   const url = new URL(text, base);

@@ -1,6 +1,5 @@
 import { counted } from "../../shared/text.ts";
 import type { CopyReport } from "./copy-report.ts";
-import { toRedirects } from "./server-files.ts";
 
 interface About {
   title: string;
@@ -8,11 +7,11 @@ interface About {
   now: Date;
 }
 
-/** Writes the text that tells what a copy has, and how to serve it. */
-export function describeCopy({ title, origin, now }: About, report: CopyReport): [path: string, text: string] {
+/** Writes what is in a copy, and how to serve it. `redirects`: how many the files for web servers have. */
+export function describeCopy({ title, origin, now }: About, report: CopyReport, redirects: number): string {
   const { pages, files, moved, broken, failed } = report;
-  const untold = moved.length - toRedirects(moved).length;
-  const text = `${title}
+  const leftOut = moved.length - redirects;
+  return `${title}
 A copy of ${origin}, made on ${now.toISOString().slice(0, 10)}
 
 ${counted(pages, "page")}, ${counted(files, "other file")}, ${counted(moved.length, "redirect")}.
@@ -39,8 +38,7 @@ replace that address in all files.
 ${section("These pages could not be copied:", failed)}${section(
   "These links lead nowhere, here as on the website:",
   broken.map(({ address, from }) => `${address} on ${from}`),
-)}${untold === 0 ? "" : `\nRedirects that the files for web servers leave out, because of their characters: ${untold}\n`}`;
-  return ["README.txt", text];
+)}${leftOut === 0 ? "" : `\nRedirects that the files for web servers leave out, because of their characters: ${leftOut}\n`}`;
 }
 
 const section = (head: string, items: readonly string[]): string =>

@@ -28,6 +28,6 @@ test("no address comes twice: web servers don't start then", () => {
 });
 
 test("an address of a pattern means only itself to Apache", () => {
-  const files = new Map(writeServerFiles({ origin: "https://site.example" }, [{ from: "/a.b+c(d)", to: "/x%20y" }]));
+  const files = new Map(writeServerFiles("https://site.example", toRedirects([{ from: "/a.b+c(d)", to: "/x%20y" }])));
   expect(files.get("site/.htaccess")).toContain('RewriteRule "^a\\.b\\+c\\(d\\)/?$" "/x\\%20y"');
 });

@@ -21,7 +21,7 @@ interface Redirect {
   to: string;
 }
 
-/** Longer keys end nginx. */
+/** Bytes. With longer keys, nginx doesn't start. */
 const maxKey = 500;
 
 /** Returns the redirects that web servers can be told of, each once: no server takes two, and nginx ignores case. */
@@ -37,24 +37,30 @@ export function toRedirects(moved: readonly Moved[]): Redirect[] {
   return [...redirects.values()];
 }
 
-/** Where writers' HTML is, which must not have the rights of the website if somebody opens it as a page. */
+/** The folder of writers' HTML, which must not have the rights of the website if somebody opens it as a page. */
 const sandboxed = "/embed/";
-const policy = htmlBlockPolicy;
 
 /** Writes the settings of web servers for a copy in `site/`. */
-export function writeServerFiles(
-  { origin }: { origin: string },
-  moved: readonly Moved[],
-): [path: string, text: string][] {
-  const redirects = toRedirects(moved);
+export function writeServerFiles(origin: string, redirects: readonly Redirect[]): [path: string, text: string][] {
   const { hostname } = new URL(origin);
   return [
     ["nginx.conf", writeNginx(hostname, redirects)],
     ["Caddyfile", writeCaddy(hostname, redirects)],
     ["site/.htaccess", writeApache(redirects)],
     ["site/_redirects", writeNetlify(redirects)],
-    ["site/_headers", `${sandboxed}*\n  Content-Security-Policy: ${policy}\n`],
+    ["site/_headers", `${sandboxed}*\n  Content-Security-Policy: ${htmlBlockPolicy}\n`],
   ];
+}
+
+/** Pairs of addresses for the maps of nginx and Caddy: with a query, as they are asked for; and paths, with and without a final slash. */
+function toMaps(redirects: readonly Redirect[]): Record<"numbered" | "paths", (readonly [from: string, to: string])[]> {
+  return {
+    numbered: byQuery(redirects).map(({ path, query, to }) => [`${withoutTrailing(path, "/")}/?${query}`, to]),
+    paths: byPath(redirects).flatMap(({ path, to }) => [
+      [path, to],
+      [`${path}/`, to],
+    ]),
+  };
 }
 
 const byQuery = (redirects: readonly Redirect[]) => redirects.filter(({ query }) => query !== "");
@@ -63,19 +69,17 @@ const lines = (all: readonly string[]): string => all.map((line) => `${line}\n`)
 
 /** https://nginx.org/en/docs/http/ngx_http_map_module.html */
 function writeNginx(hostname: string, redirects: readonly Redirect[]): string {
-  const exact = byQuery(redirects).map(
-    ({ path, query, to }) => `  "${path === "/" ? "/" : `${path}/`}?${query}" "${to}";`,
-  );
-  const paths = byPath(redirects).flatMap(({ path, to }) => [`  "${path}" "${to}";`, `  "${path}/" "${to}";`]);
+  const { numbered, paths } = toMaps(redirects);
+  const write = (map: typeof paths) => lines(map.map(([from, to]) => `  "${from}" "${to}";`));
   return `# Include this file within "http { … }", and set the name and the folder.
 map_hash_bucket_size 1024;
 map_hash_max_size 65536;
 map $request_uri $moved_number {
   default "";
-${lines(exact)}}
+${write(numbered)}}
 map $uri $moved {
   default "";
-${lines(paths)}}
+${write(paths)}}
 server {
   listen 80;
   server_name ${hostname};
@@ -91,7 +95,7 @@ server {
     return 404;
   }
   location ${sandboxed} {
-    add_header Content-Security-Policy "${policy}";
+    add_header Content-Security-Policy "${htmlBlockPolicy}";
     try_files $uri $uri/index.html =404;
   }
   location ~ \\.webmanifest$ { default_type application/manifest+json; }
@@ -103,19 +107,17 @@ server {
 
 /** https://caddyserver.com/docs/caddyfile/directives/map */
 function writeCaddy(hostname: string, redirects: readonly Redirect[]): string {
-  const exact = byQuery(redirects).map(
-    ({ path, query, to }) => `\t\t"${path === "/" ? "/" : `${path}/`}?${query}" "${to}"`,
-  );
-  const paths = byPath(redirects).flatMap(({ path, to }) => [`\t\t"${path}" "${to}"`, `\t\t"${path}/" "${to}"`]);
+  const { numbered, paths } = toMaps(redirects);
+  const write = (map: typeof paths) => lines(map.map(([from, to]) => `\t\t"${from}" "${to}"`));
   return `# Set the name and the folder.
 ${hostname} {
 	root * /var/www/${hostname}/site
 	encode
 	map {uri} {moved_number} {
-${lines(exact)}		default ""
+${write(numbered)}		default ""
 	}
 	map {path} {moved} {
-${lines(paths)}		default ""
+${write(paths)}		default ""
 	}
 	@number expression {moved_number} != ""
 	redir @number {moved_number} 301
@@ -125,7 +127,7 @@ ${lines(paths)}		default ""
 	}
 	redir @moved {moved} 301
 	try_files {path} {path}/index.html
-	header ${sandboxed}* Content-Security-Policy "${policy}"
+	header ${sandboxed}* Content-Security-Policy "${htmlBlockPolicy}"
 	@settings path /.htaccess /_redirects /_headers
 	error @settings 404
 	file_server
@@ -159,7 +161,7 @@ AddType application/manifest+json .webmanifest
 AddType text/markdown .md
 AddType image/avif .avif
 <IfModule mod_headers.c>
-Header set Content-Security-Policy "${policy}" "expr=%{REQUEST_URI} =~ m#^${sandboxed}#"
+Header set Content-Security-Policy "${htmlBlockPolicy}" "expr=%{REQUEST_URI} =~ m#^${sandboxed}#"
 </IfModule>
 RewriteEngine On
 ${lines(exact)}${lines(paths)}RewriteCond %{REQUEST_FILENAME}/index.html -f

@@ -28,6 +28,10 @@ export function staticCopyRoute(app: App, deps: SiteDeps): void {
   const running = new Set<number>();
   mount(app, downloadCopy, { config: { rateLimit } }, async (request, reply) => {
     const site = await requireSite(deps, currentUser(request), "website.manage", request.params.id);
+    const day = getDay(deps.clock.now(), site.settings.timeZone);
+    const headers = { "Content-Disposition": `attachment; filename="website-${day}.zip"` };
+    // Fastify routes HEAD to this handler; send and render nothing.
+    if (request.method === "HEAD") return reply.type("application/zip").headers(headers).send("");
     if (running.has(site.id)) throw new AppError("conflict", tr("This website is being copied already."));
     if (running.size >= maxAtATime) {
       throw new AppError("unavailable", tr("Other websites are being copied. Please try again in a few minutes."));
@@ -35,10 +39,9 @@ export function staticCopyRoute(app: App, deps: SiteDeps): void {
     running.add(site.id);
     reply.raw.once("close", () => running.delete(site.id));
     endWhenStalled(reply);
-    const day = getDay(deps.clock.now(), site.settings.timeZone);
     return reply
       .type("application/zip")
-      .header("Content-Disposition", `attachment; filename="website-${day}.zip"`)
+      .headers(headers)
       .send(writeZip(copySite(app, deps, site)) as never);
   });
 }
@@ -62,7 +65,7 @@ function copySite(app: App, deps: SiteDeps, site: Site) {
   });
 }
 
-/** Answers as visitors get them, so that a copy has what the website has. */
+/** Asks the website for an address as a visitor would. */
 async function ask(app: App, host: string, url: string): Promise<Answer> {
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -83,7 +86,7 @@ function copiedWith(sites: SiteDeps["sites"], site: Site): Site[] {
   return [site, ...others.filter(({ origin }) => new URL(origin).host === host)];
 }
 
-/** Pages and files that every website has. */
+/** Pages and files that every website and each of its editions has. */
 const usual = [
   ...["/", "/articles", "/search", "/accessibility", "/privacy", "/disclosures", "/site.webmanifest"],
   ...["/sitemap.xml", "/feed.xml", "/atom.xml", "/feed.json", "/llms.txt"],

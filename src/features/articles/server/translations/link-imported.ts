@@ -6,7 +6,7 @@ import { insertMembers, markUpdated, selectForLinking, selectMembers } from "./l
 interface ImportedGroup {
   /** Articles that say the same in different languages, the original first. */
   articleIds: readonly number[];
-  /** Those whose text an import replaced. */
+  /** The articles whose text the import replaced. */
   updatedIds: readonly number[];
 }
 

@@ -42,7 +42,7 @@ export function MessagesTab({ website, inbox: { place, to, go } }: TabProps) {
             onChange={({ currentTarget }) => go({ unread: currentTarget.checked })}
           />
         </search>
-        <div className={classes.head}>
+        <div className={`${screen.head} ${classes.head}`}>
           <p className={screen.count} role="status">
             {data && countMessages(data.total, place.unread)}
           </p>

@@ -25,9 +25,9 @@ export async function selectStored(db: Database, items: readonly Placed[]): Prom
   const pages = new Map<number, ReadonlyMap<number, ImportedPageRow>>();
   for (const id of new Set(items.map(({ website_id }) => website_id))) {
     const own = items.filter(({ website_id }) => website_id === id);
-    const idsOf = (name: "article_id" | "page_id") => own.flatMap((item) => item[name] ?? []);
-    articles.set(id, await selectImportedRows(db, id, idsOf("article_id")));
-    pages.set(id, await selectImportedPages(db, id, idsOf("page_id")));
+    const collectIds = (name: "article_id" | "page_id") => own.flatMap((item) => item[name] ?? []);
+    articles.set(id, await selectImportedRows(db, id, collectIds("article_id")));
+    pages.set(id, await selectImportedPages(db, id, collectIds("page_id")));
   }
   return {
     article: ({ website_id, article_id }) => articles.get(website_id)?.get(article_id ?? 0),

@@ -6,7 +6,7 @@ import type { ImportRow } from "./imports.queries.ts";
 interface TranslationGroup {
   translation_key: string;
   article_ids: number[];
-  /** Those of which this import brought another text. */
+  /** The articles whose text this import replaced. */
   updated_ids: number[];
 }
 

@@ -16,7 +16,7 @@ export interface PersonalValues {
   whyUrl: string;
 }
 
-/** Without a recipient. */
+/** Stands in for a recipient's links where there is no recipient. */
 export const noLinks = { unsubscribeUrl: "", whyUrl: "", preferencesUrl: "" };
 
 /**

@@ -40,7 +40,7 @@ async function read(file: Buffer): Promise<string[] | string> {
   }
 }
 
-const pathsOf = (file: Buffer) => inside(file, async ({ files }) => files.map(({ path }) => path));
+const listPaths = (file: Buffer) => inside(file, async ({ files }) => files.map(({ path }) => path));
 
 /** Runs a program that writes an archive to `out`, in a folder of its own. */
 function written(program: string, args: string[]): Buffer {
@@ -84,13 +84,13 @@ describe.skipIf(!hasPython)("archives of Python", () => {
 describe("names", () => {
   test("in UTF-8 are read with and without a word about it, others in code page 437; composed, as texts refer to them", async () => {
     const decomposed = "U\u0308bung.md";
-    expect(await pathsOf(zip([file("Übung/日本.md", "A", { flags: 0x800 }), file("é/x.md")]))).toEqual([
+    expect(await listPaths(zip([file("Übung/日本.md", "A", { flags: 0x800 }), file("é/x.md")]))).toEqual([
       "Übung/日本.md",
       "é/x.md",
     ]);
-    expect(await pathsOf(zip([file(Buffer.from([0x81, 0x62, 0x2e, 0x6d, 0x64]))]))).toEqual(["üb.md"]);
-    expect(await pathsOf(zip([file(decomposed)]))).toEqual(["Übung.md"]);
-    expect(await pathsOf(zip([file("a\\b\\c.md"), file("a\\d.md")]))).toEqual(["b/c.md", "d.md"]);
+    expect(await listPaths(zip([file(Buffer.from([0x81, 0x62, 0x2e, 0x6d, 0x64]))]))).toEqual(["üb.md"]);
+    expect(await listPaths(zip([file(decomposed)]))).toEqual(["Übung.md"]);
+    expect(await listPaths(zip([file("a\\b\\c.md"), file("a\\d.md")]))).toEqual(["b/c.md", "d.md"]);
   });
 
   test("of images are those of the texts, however their letters are composed", async () => {
@@ -127,10 +127,10 @@ describe("names", () => {
       file("a.md", "Older"),
       file("a.md", "New"),
     ];
-    expect(await pathsOf(zip(files))).toEqual(["a.md", "b.md", "a (1).md", "a (2).md", "a (3).md"]);
+    expect(await listPaths(zip(files))).toEqual(["a.md", "b.md", "a (1).md", "a (2).md", "a (3).md"]);
     expect(await read(zip(files))).toEqual(["B", "New", "Old", "Older", "Own"]);
     expect(await inside(zip(files), (archive) => archive.readText("a.md", 1000))).toBe(post("New"));
-    expect(await pathsOf(zip([file("a.md"), file("a.md"), { name: "a.md" }]))).toEqual(["a.md"]);
+    expect(await listPaths(zip([file("a.md"), file("a.md"), { name: "a.md" }]))).toEqual(["a.md"]);
   });
 
   test("that are long are no more work than they have letters", async () => {
@@ -187,7 +187,7 @@ describe("bombs", () => {
     const packed = Buffer.concat([...Array<Buffer>(megabytes).fill(packedMegabyte), Buffer.from([3, 0])]);
     return { content: "", packed, crc, bytes: megabytes * megabyte.length };
   };
-  const peakOf = async (work: () => Promise<void>) => {
+  const measurePeak = async (work: () => Promise<void>) => {
     const before = process.memoryUsage().rss;
     let peak = before;
     const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 5);
@@ -203,7 +203,7 @@ describe("bombs", () => {
     for (const name of ["a.xml", "a.json", "posts.csv"])
       expect(await read(zip([{ name, ...zeros(1000) }])), name).toBeOneOf([texts.tooMuch, texts.unknownFile]);
     const bomb = zip([{ name: "a.bin", ...zeros(1000) }]);
-    const peak = await peakOf(() =>
+    const peak = await measurePeak(() =>
       inside(bomb, async (archive) => {
         const all = (async () => {
           for await (const _ of archive.open("a.bin"));
@@ -234,7 +234,7 @@ describe("bombs", () => {
   test("of a directory alone are refused: names of 50 MB", async () => {
     const many = Array.from({ length: 800 }, (_, at) => ({ name: "n".repeat(65_000) + at, content: "", method: 0 }));
     const bomb = zip(many);
-    const peak = await peakOf(async () => {
+    const peak = await measurePeak(async () => {
       await expect(inside(bomb, async () => {})).rejects.toMatchObject({ problem: "tooMuch" });
     });
     expect(peak).toBeLessThan(300);

@@ -13,10 +13,11 @@ const fields = new Set([
   ...["_yoast_wpseo_meta-robots-noindex", "rank_math_robots", "_aioseop_noindex"],
   ...["_elementor_data", "_fl_builder_data", "_bricks_page_content_2", "ct_builder_json", "_breakdance_data"],
 ]);
-/** Those of WPML Export and Import, of exports of WPML by hand, and Bogo's. */
+/** Custom fields with a post's language: of WPML Export and Import, WPML itself, and Bogo. */
 const languageFields = ["_wpml_import_language_code", "_icl_lang", "_wpml_language", "wpml_language", "_locale"];
-/** WPML's, that of its duplicates, and Bogo's, which have the number or the address of the original. */
+/** WPML's custom fields with the group of translations that a post belongs to. */
 const translationFields = ["_wpml_import_translation_group", "_wpml_trid", "trid"];
+/** Custom fields with the number or the address of the original: of WPML's duplicates, and of Bogo. */
 const originalFields = ["_icl_lang_duplicate_of", "_original_post"];
 
 /**
